@@ -1,0 +1,3 @@
+module github.com/szen-chess/szen
+
+go 1.26
