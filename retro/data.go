@@ -1,0 +1,53 @@
+package retro
+
+import (
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+)
+
+// Table is a solved material, its name normalised, with all values in memory.
+// It does not change once solved, so any number of goroutines may read it.
+type Table struct {
+	Material chess.Material
+	Layout   *space.Layout
+	Pawns    *space.Placements
+	Slices   []Slice // by placement of the pawns
+	HasDTZ   bool
+	HasDTM   bool
+	MaxDTZ   chess.Plies // the largest distance stored, cursed ones included
+	MaxDTM   chess.Plies
+}
+
+// Slice holds the values of one placement of the pawns, by side to move.
+type Slice struct {
+	Sides [2]Side
+}
+
+// Side holds the values of a slice for one side to move, from that side's view.
+// Planes have Layout.Words words, a bit for each lane; a plane that would be
+// empty may be nil. A legal position in none of the four result planes is drawn.
+// En passant captures are not taken into account.
+type Side struct {
+	Legal   []uint64
+	Win     []uint64
+	Cursed  []uint64
+	Blessed []uint64
+	Loss    []uint64
+	// Distances in plies by word*64 + lane, for won and lost positions only; nil if not computed.
+	DTZ []uint16
+	DTM []uint16
+	// Captures and Zeroing bound the value from below by the moves that a reader
+	// can look up elsewhere; nil once a table is read back from a file.
+	Captures *Exits // captures, those that promote included
+	Zeroing  *Exits // captures and all pawn moves
+}
+
+// Exits tells, lane by lane, what the best of a class of moves yields the side
+// to move. A plane that would be empty may be nil.
+type Exits struct {
+	Has     []uint64 // there is such a legal move
+	Blessed []uint64 // the best is at least a blessed loss
+	Draw    []uint64 // at least a draw
+	Cursed  []uint64 // at least a cursed win
+	Win     []uint64 // a win
+}
