@@ -1,37 +1,5 @@
 package chess
 
-// Castling is a set of castling rights.
-type Castling uint8
-
-// The four rights, in the order FEN writes them.
-const (
-	WhiteKingSide Castling = 1 << iota
-	WhiteQueenSide
-	BlackKingSide
-	BlackQueenSide
-
-	AllCastling = WhiteKingSide | WhiteQueenSide | BlackKingSide | BlackQueenSide
-)
-
-// Of returns the rights of one side.
-func (k Castling) Of(c Color) Castling {
-	return k & ((WhiteKingSide | WhiteQueenSide) << (2 * c))
-}
-
-// String returns the rights as FEN writes them, "KQkq", or "-".
-func (k Castling) String() string {
-	if k&AllCastling == 0 {
-		return "-"
-	}
-	var text []byte
-	for i, letter := range []byte("KQkq") {
-		if k>>i&1 != 0 {
-			text = append(text, letter)
-		}
-	}
-	return string(text)
-}
-
 // Setup is any arrangement of men, possible or not, with the state that goes
 // with it. New makes a Position of one that is possible. The zero Setup has
 // White to move and, wrongly, a1 as its en passant square: start from EmptySetup.
