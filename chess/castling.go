@@ -72,13 +72,12 @@ func castlingOn(sq Square) Castling {
 	return 0
 }
 
-// castlingRookMove returns the squares the rook leaves and reaches when the king
-// castles to kingTo.
-func castlingRookMove(kingTo Square) (squares Bitboard) {
+// castlingTo returns the right that brings a king to a square by castling, or none.
+func castlingTo(king Square) Castling {
 	for i := range castlingWays {
-		if w := &castlingWays[i]; w.kingTo == kingTo {
-			squares = w.rook.Bit() | w.rookTo.Bit()
+		if castlingWays[i].kingTo == king {
+			return 1 << i
 		}
 	}
-	return squares
+	return 0
 }

@@ -77,7 +77,8 @@ func (s *Setup) moveMen(m Move) {
 		s.ByRole[Pawn] ^= to
 		s.ByRole[m.Promotion()] ^= to
 	case m.IsCastle():
-		rook := castlingRookMove(m.To())
+		w := &castlingWays[castlingTo(m.To()).index()]
+		rook := w.rook.Bit() | w.rookTo.Bit()
 		s.ByColor[us] ^= rook
 		s.ByRole[Rook] ^= rook
 	}

@@ -182,16 +182,26 @@ func (s *Setup) checkEnPassant() *SetupError {
 	if !s.Of(them, Pawn).Has(pawn) {
 		return fail(pawn, "the pawn that made the double step there", "no %s pawn on %s", them, pawn)
 	}
+	if a := s.checkedBeforeDoubleStep(); a != 0 {
+		return fail(a.First(), "no check but by the double step",
+			"the king on %s was in check from %s before it", s.King(us), a.First())
+	}
+	return nil
+}
+
+// checkedBeforeDoubleStep returns the men that gave check to the side to move,
+// which had just moved, before the double step over the en passant square.
+func (s *Setup) checkedBeforeDoubleStep() Bitboard {
+	us, them := s.Turn, s.Turn.Other()
+	home, pawn := doubleStep(them, s.EP)
 	before := *s
 	before.Remove(pawn)
 	before.Put(Piece{them, Pawn}, home)
-	if king := s.King(us); king < NoSquare {
-		if a := before.AttackersTo(king, before.Occupied()) & before.ByColor[them]; a != 0 {
-			return fail(a.First(), "no check but by the double step",
-				"the king on %s was in check from %s before the double step", king, a.First())
-		}
+	king := s.King(us)
+	if king == NoSquare {
+		return 0
 	}
-	return nil
+	return before.AttackersTo(king, before.Occupied()) & before.ByColor[them]
 }
 
 // Repair returns the setup without the castling rights and the en passant square
