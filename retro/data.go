@@ -40,6 +40,8 @@ type Side struct {
 	// can look up elsewhere; nil once a table is read back from a file.
 	Captures *Exits // captures, those that promote included
 	Zeroing  *Exits // captures and all pawn moves
+
+	stale []uint64 // stalemates, where a double step's reply by en passant may need them
 }
 
 // Exits tells, lane by lane, what the best of a class of moves yields the side

@@ -1,0 +1,137 @@
+package retro
+
+import (
+	"math/bits"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+)
+
+// Counts is how many positions of a material, one side to move, have each result.
+// Positions that a symmetry of the board takes into each other count once,
+// illegal ones not at all. Like men are told apart, as in the statistics
+// published with the Syzygy tables: two bishops can stand on c1 and f1 in two ways.
+type Counts struct {
+	Win, Cursed, Draw, Blessed, Loss int64
+	// WinIn and LossIn count by plies, cursed wins and blessed losses included: index n holds those in n plies.
+	WinIn, LossIn []int64
+}
+
+// Count counts the positions with one side to move by DTZ, or by DTM, where cursed wins are wins.
+func (t *Table) Count(turn chess.Color, metric chess.Metric) (n Counts) {
+	for i := range t.Slices {
+		c := counter{lay: t.Layout, ways: labelings(t.Material), set: t.Pawns.Sets[i], side: &t.Slices[i].Sides[turn]}
+		c.plies = c.side.DTZ
+		if metric == chess.MetricDTM {
+			c.plies = c.side.DTM
+		}
+		c.count()
+		n.add(&c)
+	}
+	return n
+}
+
+// counter counts a slice in half positions: a position that a symmetry takes to
+// another stored one counts half, so that the two make one.
+type counter struct {
+	lay   *space.Layout
+	set   space.PawnSet
+	side  *Side
+	plies []uint16
+	ways  int64 // of telling like men apart
+
+	half          [5]int64 // by WDL + 2
+	winIn, lossIn []int64
+}
+
+func (c *counter) count() {
+	cur := newCursor(c.lay, c.set)
+	for i := range c.lay.Words {
+		legal := c.side.Legal[i]
+		if legal == 0 {
+			continue
+		}
+		cur.seek(i)
+		if !cur.kings.Twin && !c.set.Twin {
+			c.addWord(i, legal, 2*c.ways)
+			continue
+		}
+		self := uint64(0)
+		if cur.kings.Twin && cur.onDiagonal() {
+			self = diagonal
+		}
+		c.addWord(i, legal&self, 2*c.ways)
+		c.addWord(i, legal&^self, c.ways)
+	}
+}
+
+// onDiagonal tells whether the long diagonal holds every address man, so that its reflection moves none.
+func (c *cursor) onDiagonal() bool {
+	for i := range c.men {
+		if diagonal>>c.men[i].sq&1 == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// labelings returns in how many ways like men can be told apart.
+func labelings(m chess.Material) int64 {
+	n := int64(1)
+	for c := chess.White; c <= chess.Black; c++ {
+		for r := chess.Pawn; r < chess.King; r++ {
+			for k := m.Count(c, r); k > 1; k-- {
+				n *= int64(k)
+			}
+		}
+	}
+	return n
+}
+
+// diagonal is the long diagonal a1-h8.
+const diagonal uint64 = 0x8040201008040201
+
+func (c *counter) addWord(i int, legal uint64, weight int64) {
+	if legal == 0 {
+		return
+	}
+	s := c.side
+	draws := legal
+	for r, plane := range [5][]uint64{s.Loss, s.Blessed, nil, s.Cursed, s.Win} {
+		w := word(plane, i) & legal
+		draws &^= w
+		c.half[r] += weight * int64(bits.OnesCount64(w))
+		to := &c.lossIn
+		if r > 2 {
+			to = &c.winIn
+		}
+		if c.plies == nil {
+			continue
+		}
+		for ; w != 0; w &= w - 1 {
+			n := int(c.plies[i<<6+bits.TrailingZeros64(w)])
+			for len(*to) <= n {
+				*to = append(*to, 0)
+			}
+			(*to)[n] += weight
+		}
+	}
+	c.half[2] += weight * int64(bits.OnesCount64(draws))
+}
+
+func (n *Counts) add(c *counter) {
+	for r, p := range []*int64{&n.Loss, &n.Blessed, &n.Draw, &n.Cursed, &n.Win} {
+		*p += c.half[r] / 2
+	}
+	addHalves(&n.WinIn, c.winIn)
+	addHalves(&n.LossIn, c.lossIn)
+}
+
+func addHalves(to *[]int64, half []int64) {
+	for len(*to) < len(half) {
+		*to = append(*to, 0)
+	}
+	for i, h := range half {
+		(*to)[i] += h / 2
+	}
+}

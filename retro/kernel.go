@@ -1,0 +1,139 @@
+package retro
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+)
+
+// kernel solves one slice for one metric.
+type kernel struct {
+	metric  chess.Metric
+	lay     *space.Layout
+	pawns   space.PawnSet
+	sides   [2]side
+	workers int
+	shared  bool    // more than one goroutine writes the same planes
+	cursor  *cursor // of the only worker
+}
+
+// side is what the kernel knows of the positions with one side to move.
+type side struct {
+	legal  []uint64
+	stale  []uint64 // no legal move and not in check; a double step's reply by en passant needs it
+	open   []uint64 // legal and not decided
+	notWon []uint64 // legal and not known to be won
+	hold   []uint64 // some move that leaves the slice keeps it from being lost, so far
+	has    []uint64 // some legal move leaves the slice
+	win    []uint64
+	loss   []uint64
+	wins   [2]frontier // decided at the last ply and at this one
+	losses [2]frontier
+	cand   frontier
+	plies  []uint16 // distances of decided positions, by word*64 + lane
+	due    due
+}
+
+// due lists by ply what the moves that leave the slice decide.
+type due struct {
+	wins     [][]change // such a move wins
+	releases [][]change // all such moves have lost
+}
+
+type change struct {
+	word  int
+	lanes uint64
+}
+
+func addChange(to *[][]change, n chess.Plies, c change) {
+	for int(n) >= len(*to) {
+		*to = append(*to, nil)
+	}
+	(*to)[n] = append((*to)[n], c)
+}
+
+// at returns what is due at ply n.
+func at(list [][]change, n chess.Plies) []change {
+	if int(n) < len(list) {
+		return list[n]
+	}
+	return nil
+}
+
+// next returns the first ply after n with something due, or NoPlies.
+func (d *due) next(n chess.Plies) chess.Plies {
+	for p := n + 1; int(p) < max(len(d.wins), len(d.releases)); p++ {
+		if len(at(d.wins, p))+len(at(d.releases, p)) > 0 {
+			return p
+		}
+	}
+	return chess.NoPlies
+}
+
+// merge adds everything in e to d.
+func (d *due) merge(e *due) {
+	for _, l := range []struct {
+		to   *[][]change
+		from [][]change
+	}{{&d.wins, e.wins}, {&d.releases, e.releases}} {
+		for p, list := range l.from {
+			for len(*l.to) <= p {
+				*l.to = append(*l.to, nil)
+			}
+			(*l.to)[p] = append((*l.to)[p], list...)
+		}
+	}
+}
+
+// chunkWords is how many words a worker takes at a time: whole words of the dirty bits, so that no two share one.
+const chunkWords = 64 * 8
+
+// sharedWords is the size from which a slice is worth several workers.
+const sharedWords = 1 << 15
+
+func newKernel(metric chess.Metric, lay *space.Layout, pawns space.PawnSet, workers int) *kernel {
+	if lay.Words < sharedWords {
+		workers = 1
+	}
+	return &kernel{
+		metric: metric, lay: lay, pawns: pawns, workers: workers, shared: workers > 1,
+		cursor: newCursor(lay, pawns),
+	}
+}
+
+// each calls f for runs of words until all are done or the context ends.
+func (k *kernel) each(ctx context.Context, f func(c *cursor, lo, hi int)) error {
+	n := k.lay.Words
+	if k.workers <= 1 {
+		c := k.cursor
+		for lo := 0; lo < n; lo += chunkWords {
+			if lo&(chunkWords*64-1) == 0 && ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			f(c, lo, min(lo+chunkWords, n))
+		}
+		return nil
+	}
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range k.workers {
+		wg.Go(func() {
+			c := newCursor(k.lay, k.pawns)
+			for {
+				lo := int(next.Add(chunkWords)) - chunkWords
+				if lo >= n || ctx.Err() != nil {
+					return
+				}
+				f(c, lo, min(lo+chunkWords, n))
+			}
+		})
+	}
+	wg.Wait()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}

@@ -1,0 +1,188 @@
+package retro
+
+import (
+	"fmt"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+)
+
+// viewKey names a part of a table in another layout.
+type viewKey struct {
+	material chess.Material // as the board has it, not normalised
+	layout   string
+	pawns    [2]chess.Bitboard
+	promoted chess.Piece // a man that stands still, NoPiece if none
+	on       chess.Square
+	turn     chess.Color
+}
+
+// view answers for all positions of a layout, with given pawns and perhaps one
+// more man that stands still, from a solved table.
+type view struct {
+	table   *Table
+	flipped bool // the table has the colours exchanged
+	key     viewKey
+	lay     *space.Layout
+	metric  chess.Metric
+}
+
+// slice returns the table's slice for the view's pawns and what turns the board to it.
+func (v *view) slice() (*Slice, chess.Symmetry) {
+	w, b := v.key.pawns[chess.White], v.key.pawns[chess.Black]
+	y := chess.Identity
+	if v.flipped {
+		w, b = b.FlipRanks(), w.FlipRanks()
+		y = chess.FlipRank
+	}
+	i, mirror := v.table.Pawns.Find(w, b)
+	if mirror {
+		y |= chess.FlipFile
+	}
+	return &v.table.Slices[i], y
+}
+
+func (v *view) piece(p chess.Piece) chess.Piece {
+	if v.flipped {
+		p.Color = p.Color.Other()
+	}
+	return p
+}
+
+// direct returns the table's own planes if they are laid out as the view is.
+func (v *view) direct() (side *Side, mirror, ok bool) {
+	a, b := v.lay, v.table.Layout
+	if v.flipped || v.key.promoted.Role != chess.NoRole || a.Kings != b.Kings || a.Lead != b.Lead || len(a.Groups) != len(b.Groups) {
+		return nil, false, false
+	}
+	for g := range a.Groups {
+		if a.Groups[g] != b.Groups[g] {
+			return nil, false, false
+		}
+	}
+	s, y := v.slice()
+	return &s.Sides[v.key.turn], y != chess.Identity, true
+}
+
+// planes pairs the planes of two sides.
+func planes(a, b *Side) [6][2]*[]uint64 {
+	return [6][2]*[]uint64{
+		{&a.Legal, &b.Legal}, {&a.Win, &b.Win}, {&a.Cursed, &b.Cursed},
+		{&a.Blessed, &b.Blessed}, {&a.Loss, &b.Loss}, {&a.stale, &b.stale},
+	}
+}
+
+// build copies the values into the view's layout.
+func (v *view) build() (*Side, error) {
+	s, pre := v.slice()
+	turn := v.key.turn
+	if v.flipped {
+		turn = turn.Other()
+	}
+	from, to := &s.Sides[turn], &Side{}
+	for _, p := range planes(to, from) {
+		if *p[1] != nil {
+			*p[0] = make([]uint64, v.lay.Words)
+		}
+	}
+	if v.metric == chess.MetricDTM && from.DTM != nil {
+		to.DTM = make([]uint16, v.lay.Words*64)
+	}
+	pawns := space.PawnSet{White: v.key.pawns[chess.White], Black: v.key.pawns[chess.Black]}
+	c := newCursor(v.lay, pawns)
+	lead := v.piece(v.lay.Lead)
+	sameLead := lead == v.table.Layout.Lead
+	for i := range v.lay.Words {
+		c.seek(i)
+		free := c.free()
+		if v.key.promoted.Role != chess.NoRole {
+			if c.occ>>v.key.on&1 != 0 {
+				continue
+			}
+			free &^= 1 << v.key.on
+		}
+		if free == 0 {
+			continue
+		}
+		set := v.men(c, pre)
+		if sameLead {
+			v.copyWord(from, to, &set, lead, pre, free, i)
+		} else {
+			v.copyLanes(from, to, &set, lead, pre, free, i)
+		}
+	}
+	if to.Legal == nil {
+		return nil, fmt.Errorf("no values of %s", v.table.Material)
+	}
+	return to, nil
+}
+
+// men sets up the men of the cursor's word as the table sees them, the lead man left out.
+func (v *view) men(c *cursor, y chess.Symmetry) (s chess.Setup) {
+	put := func(p chess.Piece, q chess.Square) {
+		p = v.piece(p)
+		b := y.Square(q).Bit()
+		s.ByColor[p.Color] |= b
+		s.ByRole[p.Role] |= b
+	}
+	if c.wk != chess.NoSquare {
+		put(chess.Piece{Color: chess.White, Role: chess.King}, c.wk)
+	}
+	if c.bk != chess.NoSquare {
+		put(chess.Piece{Color: chess.Black, Role: chess.King}, c.bk)
+	}
+	for i := range c.men {
+		put(chess.Piece{Color: c.men[i].color, Role: c.men[i].role}, c.men[i].sq)
+	}
+	if v.key.promoted.Role != chess.NoRole {
+		put(v.key.promoted, v.key.on)
+	}
+	return s
+}
+
+// copyWord copies all lanes at once: the table's lead man is the view's.
+func (v *view) copyWord(from, to *Side, s *chess.Setup, lead chess.Piece, pre chess.Symmetry, free uint64, i int) {
+	if lead.Role != chess.King { // a lane to locate by; the word is the same for all
+		q := pre.Square(chess.Bitboard(free).First())
+		s.ByColor[lead.Color] |= q.Bit()
+		s.ByRole[lead.Role] |= q.Bit()
+	}
+	p, ok := v.table.Layout.Locate(s)
+	if !ok {
+		return
+	}
+	y := compose(pre, p.Sym)
+	inv := y.Inverse()
+	for _, pl := range planes(to, from) {
+		if *pl[1] != nil {
+			(*pl[0])[i] = uint64(inv.Board(chess.Bitboard((*pl[1])[p.Word]))) & free
+		}
+	}
+	if to.DTM == nil {
+		return
+	}
+	for q := range chess.Bitboard(to.Legal[i]).Squares() {
+		to.DTM[i<<6+int(q)] = from.DTM[p.Word<<6+int(y.Square(q))]
+	}
+}
+
+// copyLanes looks up every lane.
+func (v *view) copyLanes(from, to *Side, s *chess.Setup, lead chess.Piece, pre chess.Symmetry, free uint64, i int) {
+	for q := range chess.Bitboard(free).Squares() {
+		b := pre.Square(q).Bit()
+		s.ByColor[lead.Color] ^= b
+		s.ByRole[lead.Role] ^= b
+		if p, ok := v.table.Layout.Locate(s); ok && from.Legal[p.Word]>>p.Lane&1 != 0 {
+			for _, pl := range planes(to, from) {
+				if *pl[1] != nil {
+					(*pl[0])[i] |= (*pl[1])[p.Word] >> p.Lane & 1 << q
+				}
+			}
+			if to.DTM != nil {
+				to.DTM[i<<6+int(q)] = from.DTM[p.Word<<6+int(p.Lane)]
+			}
+		}
+		s.ByColor[lead.Color] ^= b
+		s.ByRole[lead.Role] ^= b
+	}
+}
