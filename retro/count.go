@@ -8,19 +8,31 @@ import (
 )
 
 // Counts is how many positions of a material, one side to move, have each result.
-// Positions that a symmetry of the board takes into each other count once,
-// illegal ones not at all. Like men are told apart, as in the statistics
-// published with the Syzygy tables: two bishops can stand on c1 and f1 in two ways.
+// Positions that a symmetry of the board takes into each other count once, illegal ones not at all.
 type Counts struct {
 	Win, Cursed, Draw, Blessed, Loss int64
 	// WinIn and LossIn count by plies, cursed wins and blessed losses included: index n holds those in n plies.
 	WinIn, LossIn []int64
 }
 
-// Count counts the positions with one side to move by DTZ, or by DTM, where cursed wins are wins.
-func (t *Table) Count(turn chess.Color, metric chess.Metric) (n Counts) {
+// LikeMen says how a count treats like men.
+type LikeMen bool
+
+// The statistics published with the Syzygy tables tell like men apart: two
+// bishops can stand on c1 and f1 in two ways.
+const (
+	Unlabeled LikeMen = false
+	Labeled   LikeMen = true
+)
+
+// Count counts the positions with one side to move; the plies are those of DTZ or of DTM.
+func (t *Table) Count(turn chess.Color, metric chess.Metric, like LikeMen) (n Counts) {
+	ways := int64(1)
+	if like == Labeled {
+		ways = labelings(t.Material)
+	}
 	for i := range t.Slices {
-		c := counter{lay: t.Layout, ways: labelings(t.Material), set: t.Pawns.Sets[i], side: &t.Slices[i].Sides[turn]}
+		c := counter{lay: t.Layout, ways: ways, like: like, set: t.Pawns.Sets[i], side: &t.Slices[i].Sides[turn]}
 		c.plies = c.side.DTZ
 		if metric == chess.MetricDTM {
 			c.plies = c.side.DTM
@@ -39,6 +51,7 @@ type counter struct {
 	side  *Side
 	plies []uint16
 	ways  int64 // of telling like men apart
+	like  LikeMen
 
 	half          [5]int64 // by WDL + 2
 	winIn, lossIn []int64
@@ -57,7 +70,7 @@ func (c *counter) count() {
 			continue
 		}
 		self := uint64(0)
-		if cur.kings.Twin && cur.onDiagonal() {
+		if cur.kings.Twin && c.reflects(cur) {
 			self = diagonal
 		}
 		c.addWord(i, legal&self, 2*c.ways)
@@ -65,10 +78,14 @@ func (c *counter) count() {
 	}
 }
 
-// onDiagonal tells whether the long diagonal holds every address man, so that its reflection moves none.
-func (c *cursor) onDiagonal() bool {
-	for i := range c.men {
-		if diagonal>>c.men[i].sq&1 == 0 {
+// reflects tells whether the reflection in the long diagonal leaves the address
+// men as they are: each one, if like men are told apart.
+func (c *counter) reflects(cur *cursor) bool {
+	if c.like == Unlabeled {
+		return cur.turned(cur.digit, chess.FlipDiag) == cur.word
+	}
+	for i := range cur.men {
+		if diagonal>>cur.men[i].sq&1 == 0 {
 			return false
 		}
 	}
