@@ -1,7 +1,7 @@
 package chess
 
-// Line returns the whole file, rank or diagonal through two squares, or the
-// empty set if they are on none together. Of a and b it may leave out a.
+// line returns the file, rank or diagonal through two squares, which may lack a
+// itself, and the empty set if they are not on one.
 func line(a, b Square) Bitboard {
 	m := &lineMasks[a&63]
 	switch {
@@ -11,7 +11,7 @@ func line(a, b Square) Bitboard {
 		return m.diag
 	case m.anti.Has(b):
 		return m.anti
-	case a>>3 == b>>3:
+	case a>>3 == b>>3 && a != b:
 		return Rank1 << (a & 56)
 	}
 	return 0

@@ -21,7 +21,7 @@ func (g *movegen) appendPawnMoves(dst []Move) []Move {
 	if pawns == 0 {
 		return dst
 	}
-	step, through := &pawnStepsOf[us], &lineMasks[g.king]
+	step, through := &pawnStepsOf[us], &lineMasks[g.king&63]
 	eastLine, westLine := through.diag, through.anti
 	if !step.eastOnDiag {
 		eastLine, westLine = westLine, eastLine
