@@ -139,3 +139,47 @@ func TestUnMovesCompleteForCastling(t *testing.T) {
 		}
 	}
 }
+
+// TestUnMovesCompleteForDoubleSteps puts a white pawn on the b-file and a black
+// one on the a- or b-file, where quiet moves leave them. Positions after a double
+// step that allows a capture have their en passant square, all others none.
+func TestUnMovesCompleteForDoubleSteps(t *testing.T) {
+	kings := []Piece{{White, King}, {Black, King}}
+	quiet := func(m Move) bool { return !m.IsCapture() && m.Promotion() == NoRole }
+	want, got, withSquare := 0, 0, 0
+	var moves [MaxMoves]Move
+	var unmoves []UnMove
+	count := func(p *Position) {
+		unmoves = p.AppendUnMovesRestoring(unmoves[:0], 0)
+		for _, u := range unmoves {
+			got += btoi(quiet(u.Move()))
+		}
+	}
+	for white := B2; white <= B7; white += 8 {
+		for black := range ((FileA | FileA.East()) &^ (Rank1 | Rank8 | white.Bit())).Squares() {
+			board := EmptySetup()
+			board.Put(Piece{White, Pawn}, white)
+			board.Put(Piece{Black, Pawn}, black)
+			everyPlacement(board, kings, func(p *Position) {
+				for _, m := range p.AppendMoves(moves[:0]) {
+					want += btoi(quiet(m))
+				}
+				count(p)
+				for _, ep := range []Square{A6, B3} {
+					s := p.Setup()
+					s.EP = ep
+					if ep.RankFor(p.Turn()) != 5 || s.checkEnPassant() != nil {
+						continue
+					}
+					if q := Trusted(s); q.EnPassant() != NoSquare {
+						withSquare++
+						count(&q)
+					}
+				}
+			})
+		}
+	}
+	if got != want || withSquare == 0 {
+		t.Errorf("%d un-moves, %d moves, %d positions with an en passant square", got, want, withSquare)
+	}
+}
