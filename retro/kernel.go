@@ -22,19 +22,19 @@ type kernel struct {
 
 // side is what the kernel knows of the positions with one side to move.
 type side struct {
-	legal  []uint64
-	stale  []uint64 // no legal move and not in check; a double step's reply by en passant needs it
-	open   []uint64 // legal and not decided
-	notWon []uint64 // legal and not known to be won
-	hold   []uint64 // some move that leaves the slice keeps it from being lost, so far
-	has    []uint64 // some legal move leaves the slice
-	win    []uint64
-	loss   []uint64
-	wins   [2]frontier // decided at the last ply and at this one
-	losses [2]frontier
-	cand   frontier
-	plies  []uint16 // distances of decided positions, by word*64 + lane
-	due    due
+	legal   []uint64
+	stale   []uint64 // no legal move and not in check; a double step's reply by en passant needs it
+	open    []uint64 // legal and not decided
+	notWon  []uint64 // legal and not known to be won
+	exposed []uint64 // open, and no move that leaves the slice keeps it from being lost, so far
+	has     []uint64 // some legal move leaves the slice
+	win     []uint64
+	loss    []uint64
+	wins    [2]frontier // decided at the last ply and at this one
+	losses  [2]frontier
+	cand    frontier
+	plies   []uint16 // distances of decided positions, by word*64 + lane
+	due     due
 }
 
 // due lists by ply what the moves that leave the slice decide.

@@ -12,7 +12,7 @@ func (k *kernel) findExits(ctx context.Context, x [2]*exits, kept *[2][2]*Exits)
 	for s := range k.sides {
 		d := &k.sides[s]
 		n := k.lay.Words
-		d.has, d.hold, d.stale = make([]uint64, n), make([]uint64, n), make([]uint64, n)
+		d.has, d.exposed, d.stale = make([]uint64, n), make([]uint64, n), make([]uint64, n)
 		if kept == nil {
 			continue
 		}
@@ -51,7 +51,7 @@ func (k *kernel) findExits(ctx context.Context, x [2]*exits, kept *[2][2]*Exits)
 				if kept != nil {
 					t.store(kept[s][1], i)
 				}
-				d.has[i], d.hold[i] = t.has, t.has
+				d.has[i] = t.has
 				t.settle(i, &found[s])
 			}
 		}

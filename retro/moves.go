@@ -44,12 +44,21 @@ func (f *frontier) empty() bool {
 	return true
 }
 
-// add is or or orShared.
-func (k *kernel) add(f *frontier, i int, lanes uint64) {
-	if k.shared {
-		f.orShared(i, lanes)
+// target is where a pass scatters to: a frontier, of which only some lanes matter.
+type target struct {
+	frontier
+	wanted []uint64
+	shared bool
+}
+
+func (t *target) add(i int, lanes uint64) {
+	if lanes &= t.wanted[i]; lanes == 0 {
+		return
+	}
+	if t.shared {
+		t.orShared(i, lanes)
 	} else {
-		f.or(i, lanes)
+		t.or(i, lanes)
 	}
 }
 
@@ -66,22 +75,21 @@ func (c *cursor) turned(digit int32, y chess.Symmetry) int {
 }
 
 // scatter adds to f every position from which side s comes to the cursor's word, on one of the lanes w, by a move that takes nothing.
-// Some of what it adds is not legal: the caller masks.
-func (k *kernel) scatter(c *cursor, s chess.Color, w uint64, f *frontier) {
+func (k *kernel) scatter(c *cursor, s chess.Color, w uint64, f *target) {
 	for i := range c.kings.Moves[s] {
 		mv := &c.kings.Moves[s][i]
 		if c.occ>>mv.To&1 != 0 {
 			continue
 		}
 		if mv.Sym == chess.Identity && !mv.Twin {
-			k.add(f, c.word+int(mv.Digit-c.digit)*c.lay.KingDiv, w)
+			f.add(c.word+int(mv.Digit-c.digit)*c.lay.KingDiv, w)
 			continue
 		}
 		t := uint64(mv.Sym.Board(chess.Bitboard(w)))
-		k.add(f, c.turned(mv.Digit, mv.Sym), t)
+		f.add(c.turned(mv.Digit, mv.Sym), t)
 		if mv.Twin {
 			twin := compose(mv.Sym, chess.FlipDiag)
-			k.add(f, c.turned(mv.Digit, twin), uint64(chess.Bitboard(t).FlipDiagonal()))
+			f.add(c.turned(mv.Digit, twin), uint64(chess.Bitboard(t).FlipDiagonal()))
 		}
 	}
 	for i := range c.men {
@@ -91,7 +99,7 @@ func (k *kernel) scatter(c *cursor, s chess.Color, w uint64, f *frontier) {
 		}
 		if m.role == chess.Knight {
 			for to := hits[chess.Knight][m.sq] &^ c.occ; to != 0; to &= to - 1 {
-				k.add(f, c.target(m, chess.Square(bits.TrailingZeros64(to))), w)
+				f.add(c.target(m, chess.Square(bits.TrailingZeros64(to))), w)
 			}
 			continue
 		}
@@ -105,12 +113,12 @@ func (k *kernel) scatter(c *cursor, s chess.Color, w uint64, f *frontier) {
 				if lanes &^= 1 << q; lanes == 0 {
 					break
 				}
-				k.add(f, c.target(m, q), lanes)
+				f.add(c.target(m, q), lanes)
 			}
 		}
 	}
 	if c.lay.Lead.Color == s {
-		k.add(f, c.word, fill(c.lay.Lead.Role, w, ^c.occ)&^c.occ)
+		f.add(c.word, fill(c.lay.Lead.Role, w, ^c.occ)&^c.occ)
 	}
 }
 

@@ -33,8 +33,10 @@ func (k *kernel) findMates(ctx context.Context) error {
 	return k.each(ctx, func(c *cursor, lo, hi int) {
 		for i := lo; i < hi; i++ {
 			for s := chess.White; s <= chess.Black; s++ {
+				// A lane that can leave the slice, or has no move, cannot be lost to wins inside it.
 				d, opp := &k.sides[s], k.sides[s.Other()].legal
 				w := d.legal[i] &^ d.has[i]
+				d.exposed[i] = w
 				if w == 0 {
 					continue
 				}
@@ -45,10 +47,8 @@ func (k *kernel) findMates(ctx context.Context) error {
 				}
 				// A position is illegal for the opponent to move just if the mover is in check.
 				mate := w &^ opp[i]
-				if stale := w & opp[i]; stale != 0 {
-					d.hold[i] |= stale
-					d.stale[i] = stale
-				}
+				d.exposed[i] &^= w
+				d.stale[i] = w & opp[i]
 				if mate != 0 {
 					d.losses[0].or(i, mate)
 					d.loss[i] |= mate
@@ -154,12 +154,16 @@ func (k *kernel) consume(ctx context.Context, from *frontier, f func(c *cursor, 
 func (k *kernel) suggestLosses(ctx context.Context, n chess.Plies, s chess.Color) error {
 	d := &k.sides[s]
 	for _, r := range at(d.due.releases, n) {
-		d.hold[r.word] &^= r.lanes
-		d.cand.or(r.word, r.lanes)
+		w := r.lanes & d.open[r.word]
+		d.exposed[r.word] |= w
+		if w != 0 {
+			d.cand.or(r.word, w)
+		}
 	}
+	to := target{d.cand, d.exposed, k.shared}
 	return k.consume(ctx, &k.sides[s.Other()].wins[0], func(c *cursor, i int, w uint64) {
 		c.seek(i)
-		k.scatter(c, s, w, &d.cand)
+		k.scatter(c, s, w, &to)
 	})
 }
 
@@ -168,9 +172,6 @@ func (k *kernel) confirmLosses(ctx context.Context, n chess.Plies, s chess.Color
 	d := &k.sides[s]
 	notWon := k.sides[s.Other()].notWon
 	return k.consume(ctx, &d.cand, func(c *cursor, i int, w uint64) {
-		if w &= d.open[i] &^ d.hold[i]; w == 0 {
-			return
-		}
 		c.seek(i)
 		if w = k.stuck(c, s, w, notWon); w == 0 {
 			return
@@ -178,6 +179,7 @@ func (k *kernel) confirmLosses(ctx context.Context, n chess.Plies, s chess.Color
 		d.losses[1].or(i, w)
 		d.loss[i] |= w
 		d.open[i] &^= w
+		d.exposed[i] &^= w
 		setPlies(d.plies, i, w, n)
 	})
 }
@@ -188,9 +190,10 @@ func (k *kernel) findWins(ctx context.Context, n chess.Plies, s chess.Color) err
 	for _, r := range at(d.due.wins, n) {
 		d.wins[1].or(r.word, r.lanes)
 	}
+	to := target{d.wins[1], d.open, k.shared}
 	return k.consume(ctx, &k.sides[s.Other()].losses[0], func(c *cursor, i int, w uint64) {
 		c.seek(i)
-		k.scatter(c, s, w, &d.wins[1])
+		k.scatter(c, s, w, &to)
 	})
 }
 
@@ -213,6 +216,7 @@ func (k *kernel) commitWins(ctx context.Context, n chess.Plies, s chess.Color) e
 				}
 				d.win[i] |= w
 				d.open[i] &^= w
+				d.exposed[i] &^= w
 				d.notWon[i] &^= w
 				setPlies(d.plies, i, w, n)
 			}

@@ -3,126 +3,163 @@ package retro
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
 )
 
-func readTSV(t testing.TB, path string) [][]string {
-	f, err := os.Open(path)
+// small holds all tables of 3 and 4 men with every metric, made once for all tests.
+var small = sync.OnceValues(func() (*Memory, error) {
+	lib := NewMemory(2)
+	for _, m := range append(chess.MaterialsOf(3), chess.MaterialsOf(4)...) {
+		if _, err := lib.Table(context.Background(), m, true); err != nil {
+			return nil, err
+		}
+	}
+	return lib, nil
+})
+
+func smallTable(t testing.TB, name string) *Table {
+	t.Helper()
+	lib, err := small()
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
+	}
+	m, err := chess.ParseMaterial(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := lib.Table(context.Background(), m, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// published reads rows of figures that other programs published; the first row names the columns.
+func published(t *testing.T, file string) (rows [][]string) {
+	t.Helper()
+	f, err := os.Open("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
 	}
 	defer f.Close()
-	var rows [][]string
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		rows = append(rows, strings.Split(sc.Text(), "\t"))
+	}
+	if len(rows) < 2 {
+		t.Fatalf("%s is empty", file)
+	}
+	return rows[1:]
+}
+
+func number(t *testing.T, text string) int64 {
+	t.Helper()
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func turnOf(text string) chess.Color {
+	if text == "b" {
+		return chess.Black
+	}
+	return chess.White
+}
+
+// TestTotals compares the results of all 35 materials with the statistics published with the Syzygy tables.
+func TestTotals(t *testing.T) {
+	rows := published(t, "dtz-totals-3-4.tsv")
+	if len(rows) != 70 {
+		t.Fatalf("%d rows, want 70", len(rows))
+	}
+	for _, r := range rows {
+		n := smallTable(t, r[0]).Count(turnOf(r[1]), chess.MetricDTZ, Labeled)
+		got := fmt.Sprint(n.Win, n.Cursed, n.Draw, n.Blessed, n.Loss)
+		if want := strings.Join(r[2:], " "); got != want {
+			t.Errorf("%s %s: win cursed draw blessed loss %s, want %s", r[0], r[1], got, want)
+		}
+	}
+}
+
+// histogram turns counts by plies into published rows: table, side, and then as result names them.
+func histogram(table string, turn chess.Color, n Counts, result func(won bool) string) map[string]int64 {
+	rows := map[string]int64{}
+	for won, list := range map[bool][]int64{true: n.WinIn, false: n.LossIn} {
+		for ply, count := range list {
+			if count > 0 {
+				rows[fmt.Sprintf("%s %s %s %d", table, "wb"[turn:turn+1], result(won), ply)] = count
+			}
+		}
 	}
 	return rows
 }
 
-func TestTotals(t *testing.T) {
-	lib := NewMemory(2)
-	for _, r := range readTSV(t, "/work/shared/truth/dtz-totals.tsv")[1:] {
-		m, _ := chess.ParseMaterial(r[0])
-		if m.Men() > 4 {
-			continue
+// compare holds a set of rows against another, both ways.
+func compare(t *testing.T, got, want map[string]int64) {
+	t.Helper()
+	for k, n := range want {
+		if got[k] != n {
+			t.Errorf("%s: %d positions, want %d", k, got[k], n)
 		}
-		tb, err := lib.Table(context.Background(), m, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turn := chess.White
-		if r[1] == "b" {
-			turn = chess.Black
-		}
-		n := tb.Count(turn, chess.MetricDTZ, Labeled)
-		for i, got := range []int64{n.Win, n.Cursed, n.Draw, n.Blessed, n.Loss} {
-			if want, _ := strconv.ParseInt(r[2+i], 10, 64); want != got {
-				t.Errorf("%v: %v", r, n)
-				break
-			}
+	}
+	for k, n := range got {
+		if _, ok := want[k]; !ok {
+			t.Errorf("%s: %d positions, want none", k, n)
 		}
 	}
 }
 
-func TestHistograms(t *testing.T) {
-	lib := NewMemory(2)
-	bad, rows := 0, 0
-	for _, r := range readTSV(t, "/work/shared/truth/dtz-histogram.tsv")[1:] {
-		m, _ := chess.ParseMaterial(r[0])
-		if m.Men() > 4 {
-			continue
-		}
-		rows++
-		tb, err := lib.Table(context.Background(), m, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turn := chess.White
-		if r[1] == "b" {
-			turn = chess.Black
-		}
-		n := tb.Count(turn, chess.MetricDTZ, Labeled)
-		ply, _ := strconv.Atoi(r[3])
-		list := n.WinIn
-		if r[2] != "win" {
-			list = n.LossIn
-		}
-		want, _ := strconv.ParseInt(r[4], 10, 64)
-		if ply < 0 {
-			if n.Draw != want {
-				t.Error(r, n.Draw)
+// TestDTZHistograms compares how many positions are won and lost in how many plies with the statistics published with the Syzygy tables.
+func TestDTZHistograms(t *testing.T) {
+	got, want := map[string]int64{}, map[string]int64{}
+	for _, r := range published(t, "dtz-histogram-3-4.tsv") {
+		want[strings.Join(r[:4], " ")] = number(t, r[4])
+	}
+	for _, r := range published(t, "dtz-totals-3-4.tsv") {
+		turn := turnOf(r[1])
+		n := smallTable(t, r[0]).Count(turn, chess.MetricDTZ, Labeled)
+		for k, v := range histogram(r[0], turn, n, func(won bool) string {
+			if won {
+				return "win"
 			}
-			continue
-		}
-		if ply >= len(list) || list[ply] != want {
-			if bad++; bad < 40 {
-				t.Error(r, list)
-			}
+			return "lose"
+		}) {
+			got[k] = v
 		}
 	}
-	t.Log(rows, bad)
+	compare(t, got, want)
 }
 
-func TestDTM(t *testing.T) {
-	lib := NewMemory(2)
-	bad, rows := 0, 0
-	for _, r := range readTSV(t, "/work/shared/truth/dtm-histogram-3-4.tsv")[2:] {
-		m, _ := chess.ParseMaterial(r[0])
-		rows++
-		tb, err := lib.Table(context.Background(), m, true)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turn := chess.White
-		if r[1] == "b" {
-			turn = chess.Black
-		}
-		n := tb.Count(turn, chess.MetricDTM, Unlabeled)
-		ply, err := strconv.Atoi(r[3])
-		if err != nil {
-			ply = -1
-		}
-		list := n.LossIn
-		if (r[2] == "white_wins") == (turn == chess.White) {
-			list = n.WinIn
-		}
-		want, _ := strconv.ParseInt(r[4], 10, 64)
-		if ply < 0 {
-			if n.Draw != want {
-				t.Error(r, n.Draw)
-			}
-			continue
-		}
-		if ply >= len(list) || list[ply] != want {
-			if bad++; bad < 40 {
-				t.Error(r, list)
-			}
+// TestDTMHistograms does the same for distances to mate, counted from Gaviota's tables.
+func TestDTMHistograms(t *testing.T) {
+	got, want := map[string]int64{}, map[string]int64{}
+	for _, r := range published(t, "dtm-histogram-3-4.tsv") {
+		if n := number(t, r[4]); n > 0 {
+			want[strings.Join(r[:4], " ")] = n
 		}
 	}
-	t.Log(rows, bad)
+	for _, r := range published(t, "dtz-totals-3-4.tsv") {
+		turn := turnOf(r[1])
+		n := smallTable(t, r[0]).Count(turn, chess.MetricDTM, Unlabeled)
+		for k, v := range histogram(r[0], turn, n, func(won bool) string {
+			if won == (turn == chess.White) {
+				return "white_wins"
+			}
+			return "black_wins"
+		}) {
+			got[k] = v
+		}
+		if n.Draw > 0 {
+			got[fmt.Sprintf("%s %s draw -", r[0], r[1])] = n.Draw
+		}
+	}
+	compare(t, got, want)
 }
