@@ -40,6 +40,7 @@ func TestRamsLeversFence(t *testing.T) {
 	wantSquares(t, "levers", p.Levers(), "c4")
 	wantSquares(t, "black levers", p.Opponent().Levers(), "b5 d5")
 	wantSquares(t, "fence", p.Fence(), "b4 b3 e5 a4 c4 e4 d5 f5")
+	wantSquares(t, "a queue behind a ram", whitePawns("f2 f3 f4 f5 f6 g2", "f7").Fence(), "f2 f3 f4 f5 f6 e6 g6")
 	// the blockade of the page Blockage Detection: a wall from edge to edge
 	wall := boardPawns(t, "8/8/3pPp2/1p1P1P1p/1P5P/5P2/8/8")
 	wantSquares(t, "rams of the wall", wall.Rams(), "b4 d5 f5 h4")

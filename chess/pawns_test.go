@@ -94,14 +94,17 @@ func TestPawnPatternsCommuteWithSymmetries(t *testing.T) {
 		m := typ.Method(i)
 		check := func(p Pawns, y Symmetry) (got, want any) {
 			q := p.under(y)
+			flanked := func(f func(Pawns, Flank) Bitboard) (got, want any) {
+				return [2]Bitboard{f(q, West.under(y)), f(q, East.under(y))},
+					[2]Bitboard{y.Board(f(p, West)), y.Board(f(p, East))}
+			}
 			switch f := m.Func.Interface().(type) {
 			case func(Pawns) Bitboard:
 				return f(q), y.Board(f(p))
 			case func(Pawns, Flank) Bitboard:
-				return [2]Bitboard{f(q, West.under(y)), f(q, East.under(y))}, [2]Bitboard{y.Board(f(p, West)), y.Board(f(p, East))}
-			case func(Pawns, Flank) uint8:
-				files := func(p Pawns, f0 Flank) Bitboard { return Bitboard(f(p, f0)) * FileA } // whole files
-				return [2]Bitboard{files(q, West.under(y)), files(q, East.under(y))}, [2]Bitboard{y.Board(files(p, West)), y.Board(files(p, East))}
+				return flanked(f)
+			case func(Pawns, Flank) uint8: // a set of files
+				return flanked(func(p Pawns, flank Flank) Bitboard { return Bitboard(f(p, flank)) * FileA })
 			case func(Pawns) int:
 				return f(q), f(p)
 			case func(Pawns) Pawns:
@@ -126,7 +129,7 @@ func TestPawnPatternsCommuteWithSymmetries(t *testing.T) {
 func TestPawnPatternsBySquare(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 3000 {
-		p := randomPawns(r).under(Identity)
+		p := randomPawns(r)
 		if p.Us == Black {
 			p = p.under(FlipRank) // say it from White's side only; the other is the test above
 		}

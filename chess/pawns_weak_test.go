@@ -38,6 +38,9 @@ func TestDynamicBackward(t *testing.T) {
 	wantSquares(t, "white, second pass", p.DynamicBackward(), "b2 d2 c4")
 	wantSquares(t, "black, first pass", o.Backward(), "b6 e4")
 	wantSquares(t, "black, second pass", o.DynamicBackward(), "b6 e4 a4")
+	queue := whitePawns("b3 b4 c5", "b5 d7")
+	wantSquares(t, "help from behind a ram, first pass", queue.Backward(), "")
+	wantSquares(t, "help from behind a ram, second pass", queue.DynamicBackward(), "c5")
 }
 
 func TestStrictlyBackward(t *testing.T) {
