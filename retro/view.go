@@ -2,6 +2,8 @@ package retro
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
@@ -105,10 +107,13 @@ func (v *view) build() (*Side, error) {
 			continue
 		}
 		set := v.men(c, pre)
-		if sameLead {
+		switch {
+		case sameLead:
 			v.copyWord(from, to, &set, lead, pre, free, i)
-		} else {
+		case lead.Role == chess.King && v.table.Layout.Kings.Mode != space.PairsPlain:
 			v.copyLanes(from, to, &set, lead, pre, free, i)
+		default:
+			v.copyColumn(from, to, &set, lead, pre, free, i)
 		}
 	}
 	if to.Legal == nil {
@@ -163,6 +168,68 @@ func (v *view) copyWord(from, to *Side, s *chess.Setup, lead chess.Piece, pre ch
 	}
 	for q := range chess.Bitboard(to.Legal[i]).Squares() {
 		to.DTM[i<<6+int(q)] = from.DTM[p.Word<<6+int(y.Square(q))]
+	}
+}
+
+// column finds, for each free square of the view's lead man, the table's word
+// with it there; the lane is the same in all of them. The table must not fold
+// the board by the lead man's square.
+func (v *view) column(s *chess.Setup, lead chess.Piece, pre chess.Symmetry, free uint64) (words [64]int, lane chess.Square, ok bool) {
+	lay := v.table.Layout
+	rest := s.Of(lead.Color, lead.Role)
+	first := chess.Bitboard(free).First()
+	s.ByColor[lead.Color] |= pre.Square(first).Bit()
+	s.ByRole[lead.Role] |= pre.Square(first).Bit()
+	p, ok := lay.Locate(s)
+	if !ok {
+		return
+	}
+	y := compose(pre, p.Sym)
+	if lead.Role == chess.King {
+		stride := lay.KingDiv
+		if lead.Color == chess.White {
+			stride *= 64
+		}
+		base := p.Word - int(y.Square(first))*stride
+		for w := free; w != 0; w &= w - 1 {
+			q := chess.Square(bits.TrailingZeros64(w))
+			words[q] = base + int(y.Square(q))*stride
+		}
+		return words, p.Lane, true
+	}
+	g := slices.IndexFunc(lay.Groups, func(x space.Group) bool { return x.Piece == lead })
+	tab := lay.Combos[g].With(space.RankBoard(p.Sym.Board(rest)))
+	base := p.Word - int(tab[y.Square(first)])*lay.Strides[g]
+	for w := free; w != 0; w &= w - 1 {
+		q := chess.Square(bits.TrailingZeros64(w))
+		words[q] = base + int(tab[y.Square(q)])*lay.Strides[g]
+	}
+	return words, p.Lane, true
+}
+
+// copyColumn copies one lane of the words that column finds.
+func (v *view) copyColumn(from, to *Side, s *chess.Setup, lead chess.Piece, pre chess.Symmetry, free uint64, i int) {
+	words, lane, ok := v.column(s, lead, pre, free)
+	if !ok {
+		return
+	}
+	for _, pl := range planes(to, from) {
+		if *pl[1] == nil {
+			continue
+		}
+		var column uint64
+		plane := *pl[1]
+		for w := free; w != 0; w &= w - 1 {
+			q := bits.TrailingZeros64(w)
+			column |= plane[words[q]] >> lane & 1 << q
+		}
+		(*pl[0])[i] = column
+	}
+	if to.DTM == nil {
+		return
+	}
+	for q := range chess.Bitboard(to.Legal[i]).Squares() {
+		to.DTM[i<<6+int(q)] = from.DTM[words[q]<<6+int(lane)]
 	}
 }
 

@@ -148,12 +148,13 @@ func (l *Layout) Locate(s *chess.Setup) (p Place, ok bool) {
 		if x.Piece == l.Lead {
 			men &^= q.Bit()
 		}
-		p.Word += int(l.Combos[g].Image[y][rankBoard(men)]) * l.Strides[g]
+		p.Word += int(l.Combos[g].Image[y][RankBoard(men)]) * l.Strides[g]
 	}
 	return p, true
 }
 
-func rankBoard(b chess.Bitboard) (i uint32) {
+// RankBoard is RankSet of a bitboard.
+func RankBoard(b chess.Bitboard) (i uint32) {
 	for k := 1; b != 0; k++ {
 		i += binomial[b.First()][k]
 		b &= b - 1

@@ -61,7 +61,7 @@ func PlacementsOf(m chess.Material) *Placements {
 }
 
 func (p *Placements) raw(s PawnSet) int {
-	return int(rankBoard(s.White>>8))*choose48(p.black) + int(rankBoard(s.Black>>8))
+	return int(RankBoard(s.White>>8))*choose48(p.black) + int(RankBoard(s.Black>>8))
 }
 
 // Find returns the slice of a placement and whether the board must be mirrored to get there.
