@@ -51,17 +51,17 @@ func (p *Position) Pinned(c Color) Bitboard {
 func (s *Setup) pins(c Color, king Square) (straight, diagonal Bitboard) {
 	own, enemy, occ := s.ByColor[c], s.ByColor[c.Other()], s.Occupied()
 	queens := s.ByRole[Queen]
-	// A pinner sees the king once the own men next to it on the lines are gone.
+	// A pinner sees the king once the men nearest to it on the lines are gone.
 	if rooks := (s.ByRole[Rook] | queens) & enemy; rooks&RookAttacks(king, 0) != 0 {
 		near := RookAttacks(king, occ)
-		pinners := RookAttacks(king, occ&^(near&own)) &^ near & rooks
+		pinners := RookAttacks(king, occ&^near) &^ near & rooks
 		for ; pinners != 0; pinners &= pinners - 1 {
 			straight |= RookAttacks(pinners.First(), occ) & near & own
 		}
 	}
 	if bishops := (s.ByRole[Bishop] | queens) & enemy; bishops&BishopAttacks(king, 0) != 0 {
 		near := BishopAttacks(king, occ)
-		pinners := BishopAttacks(king, occ&^(near&own)) &^ near & bishops
+		pinners := BishopAttacks(king, occ&^near) &^ near & bishops
 		for ; pinners != 0; pinners &= pinners - 1 {
 			diagonal |= BishopAttacks(pinners.First(), occ) & near & own
 		}

@@ -28,7 +28,6 @@ func newUnmovegen(s *Setup, restore Roles) unmovegen {
 // fitsWith tells whether c can have had, besides its men, one more of role r;
 // sq gives the colour of the square it stood on.
 func (s *Setup) fitsWith(c Color, r Role, sq Square) bool {
-	men := s.ByColor[c].Count() + 1
 	pawns := s.Of(c, Pawn).Count()
 	promoted := s.promoted(c)
 	switch r {
@@ -47,7 +46,7 @@ func (s *Setup) fitsWith(c Color, r Role, sq Square) bool {
 			promoted++
 		}
 	}
-	return men <= 16 && pawns+promoted <= 8
+	return pawns+promoted <= 8 // which leaves at most 16 men
 }
 
 // shade returns the squares of the colour of sq.
@@ -145,11 +144,10 @@ func (g *unmovegen) appendEnPassant(dst []UnMove, to Square) []UnMove {
 	return dst
 }
 
-// appendCastling adds the castling that brought the king to to. Rights of ours
-// still held say that the king has not moved.
+// appendCastling adds the castling that brought the king to to.
 func (g *unmovegen) appendCastling(dst []UnMove, to Square) []UnMove {
 	k := castlingTo(to) & AllCastling.Of(g.us)
-	if k == 0 || g.s.Castling.Of(g.us) != 0 {
+	if k == 0 {
 		return dst
 	}
 	w := &castlingWays[k.index()]
