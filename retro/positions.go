@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/internal/space"
 )
 
 // lister turns places of a table into positions, each once: of two places that
@@ -13,6 +12,10 @@ type lister struct {
 	table *Table
 	slice int
 	twin  bool // the slice's pawns are their own mirror image
+}
+
+func (t *Table) lister(slice int) *lister {
+	return &lister{t, slice, t.Pawns.Sets[slice].Twin}
 }
 
 // unique tells whether a place, which holds a legal position, is the first of its like.
@@ -51,7 +54,7 @@ func (l *lister) setup(word int, lane chess.Square, turn chess.Color) (chess.Set
 }
 
 // each calls f for every unique position among the lanes of a word.
-func (l *lister) each(word int, lanes uint64, turn chess.Color, f func(s chess.Setup)) error {
+func (l *lister) each(word int, lanes uint64, turn chess.Color, f func(chess.Position)) error {
 	for lane := range chess.Bitboard(lanes).Squares() {
 		ok, err := l.unique(word, lane)
 		if err != nil {
@@ -64,12 +67,7 @@ func (l *lister) each(word int, lanes uint64, turn chess.Color, f func(s chess.S
 		if err != nil {
 			return err
 		}
-		f(s)
+		f(chess.Trusted(s))
 	}
 	return nil
-}
-
-// listers iterates over the slices of a table.
-func (t *Table) lister(slice int) *lister {
-	return &lister{t, slice, t.Pawns.Sets[slice].Twin}
 }
