@@ -84,8 +84,8 @@ func (c *counter) reflects(cur *cursor) bool {
 	if c.like == Unlabeled {
 		return cur.turned(cur.digit, chess.FlipDiag) == cur.word
 	}
-	for i := range cur.men {
-		if diagonal>>cur.men[i].sq&1 == 0 {
+	for i := range cur.men() {
+		if diagonal>>cur.men()[i].sq&1 == 0 {
 			return false
 		}
 	}

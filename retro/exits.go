@@ -29,8 +29,8 @@ type pawnMove struct {
 
 // captures adds up the captures by kings and pieces from the cursor's word.
 func (x *exits) captures(c *cursor, lead chess.Piece, lanes uint64, t *tally) {
-	for i := range c.men {
-		if m := &c.men[i]; m.color != x.mover {
+	for i := range c.men() {
+		if m := &c.men()[i]; m.color != x.mover {
 			idx := c.idx
 			idx[m.group] = m.rest
 			x.capturesOn(c, lead, m.sq, x.capture[m.group], &idx, lanes, t)
@@ -48,8 +48,8 @@ func (x *exits) captures(c *cursor, lead chess.Piece, lanes uint64, t *tally) {
 		r := x.king.fetch(t.metric, c.wk, c.bk, &c.idx)
 		t.add(w, &r, chess.NoSquare)
 	}
-	for i := range c.men {
-		m := &c.men[i]
+	for i := range c.men() {
+		m := &c.men()[i]
 		if m.color != x.mover {
 			continue
 		}
@@ -74,8 +74,8 @@ func (x *exits) capturesOn(c *cursor, lead chess.Piece, q chess.Square, from *so
 		r := from.fetch(t.metric, wk, bk, idx)
 		t.add(lanes, &r, chess.NoSquare)
 	}
-	for i := range c.men {
-		m := &c.men[i]
+	for i := range c.men() {
+		m := &c.men()[i]
 		if m.color != x.mover {
 			continue
 		}
@@ -141,9 +141,9 @@ func (x *exits) pawnMoves(c *cursor, lead chess.Piece, lanes uint64, takes bool,
 }
 
 func (c *cursor) manOn(q chess.Square) *addressMan {
-	for i := range c.men {
-		if c.men[i].sq == q {
-			return &c.men[i]
+	for i := range c.men() {
+		if c.men()[i].sq == q {
+			return &c.men()[i]
 		}
 	}
 	return nil

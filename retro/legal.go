@@ -25,8 +25,8 @@ func (k *kernel) attacked(c *cursor, s chess.Color) (w uint64) {
 	ks := c.king(s)
 	if ks == chess.NoSquare {
 		w = uint64(pawns)
-		for i := range c.men {
-			if m := &c.men[i]; m.color == by {
+		for i := range c.men() {
+			if m := &c.men()[i]; m.color == by {
 				w |= uint64(chess.RoleAttacks(m.role, m.sq, chess.Bitboard(c.occ)))
 			}
 		}
@@ -35,8 +35,8 @@ func (k *kernel) attacked(c *cursor, s chess.Color) (w uint64) {
 	if pawns.Has(ks) {
 		return ^uint64(0)
 	}
-	for i := range c.men {
-		if m := &c.men[i]; m.color == by {
+	for i := range c.men() {
+		if m := &c.men()[i]; m.color == by {
 			w |= lineOf(m.role, m.sq, ks, c.occ)
 		}
 	}

@@ -25,16 +25,6 @@ func (f *frontier) or(i int, lanes uint64) {
 	}
 }
 
-// orShared is or for several goroutines at once.
-func (f *frontier) orShared(i int, lanes uint64) {
-	if old := atomic.LoadUint64(&f.words[i]); old|lanes != old {
-		atomic.OrUint64(&f.words[i], lanes)
-		if d := &f.dirty[i>>6]; atomic.LoadUint64(d)>>(i&63)&1 == 0 {
-			atomic.OrUint64(d, 1<<(i&63))
-		}
-	}
-}
-
 func (f *frontier) empty() bool {
 	for _, d := range f.dirty {
 		if d != 0 {
@@ -51,14 +41,24 @@ type target struct {
 	shared bool
 }
 
+// add is small enough to be inlined; most of what it is given is there already.
 func (t *target) add(i int, lanes uint64) {
-	if lanes &= t.wanted[i]; lanes == 0 {
+	if lanes &= t.wanted[i] &^ atomic.LoadUint64(&t.words[i]); lanes != 0 {
+		t.mark(i, lanes)
+	}
+}
+
+//go:noinline
+func (t *target) mark(i int, lanes uint64) {
+	d, bit := &t.dirty[i>>6], uint64(1)<<(i&63)
+	if !t.shared {
+		t.words[i] |= lanes
+		*d |= bit
 		return
 	}
-	if t.shared {
-		t.orShared(i, lanes)
-	} else {
-		t.or(i, lanes)
+	atomic.OrUint64(&t.words[i], lanes)
+	if atomic.LoadUint64(d)&bit == 0 {
+		atomic.OrUint64(d, bit)
 	}
 }
 
@@ -92,8 +92,8 @@ func (k *kernel) scatter(c *cursor, s chess.Color, w uint64, f *target) {
 			f.add(c.turned(mv.Digit, twin), uint64(chess.Bitboard(t).FlipDiagonal()))
 		}
 	}
-	for i := range c.men {
-		m := &c.men[i]
+	for i := range c.men() {
+		m := &c.men()[i]
 		if m.color != s {
 			continue
 		}
@@ -143,8 +143,8 @@ func (k *kernel) stuck(c *cursor, s chess.Color, w uint64, t []uint64) uint64 {
 			return 0
 		}
 	}
-	for i := range c.men {
-		m := &c.men[i]
+	for i := range c.men() {
+		m := &c.men()[i]
 		if m.color != s {
 			continue
 		}

@@ -136,8 +136,8 @@ func (v *view) men(c *cursor, y chess.Symmetry) (s chess.Setup) {
 	if c.bk != chess.NoSquare {
 		put(chess.Piece{Color: chess.Black, Role: chess.King}, c.bk)
 	}
-	for i := range c.men {
-		put(chess.Piece{Color: c.men[i].color, Role: c.men[i].role}, c.men[i].sq)
+	for i := range c.men() {
+		put(chess.Piece{Color: c.men()[i].color, Role: c.men()[i].role}, c.men()[i].sq)
 	}
 	if v.key.promoted.Role != chess.NoRole {
 		put(v.key.promoted, v.key.on)
