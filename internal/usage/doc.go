@@ -1,0 +1,2 @@
+// Package usage tells what the process has cost so far: processor time and memory.
+package usage
