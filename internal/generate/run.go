@@ -1,0 +1,247 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+	"github.com/szen-chess/szen/internal/usage"
+	"github.com/szen-chess/szen/retro"
+)
+
+// Options says how to carry out a plan. The callbacks are called by one
+// goroutine at a time and may be nil.
+type Options struct {
+	Workers  int
+	Memory   int64 // bytes that tables in the making may take
+	Store    Store
+	Started  func(*Task)
+	Progress func(retro.Progress)
+	Finished func(*Report)
+}
+
+// Report tells what a finished material cost and holds.
+type Report struct {
+	Task   *Task
+	Wall   time.Duration
+	CPU    time.Duration // of the threads at work on it, the garbage collector's left out
+	Solve  time.Duration // the part of CPU that went into solving
+	Bytes  map[chess.Metric]int64
+	Counts [2]retro.Counts // by side to move, like men told apart
+	MaxDTZ chess.Plies
+	MaxDTM chess.Plies
+}
+
+// bigWords is the size of slice from which a table gets all workers for itself.
+const bigWords = 1 << 15
+
+// Run makes what is missing. The files do not depend on the number of workers.
+// When it returns an error, what was finished stays and the next run goes on from there.
+func (p *Plan) Run(ctx context.Context, opt Options) error {
+	opt.Workers = max(opt.Workers, 1)
+	if err := p.CheckMemory(opt.Memory); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &run{plan: p, opt: opt, lib: newLibrary(opt.Store), cancel: cancel}
+	r.cond.L = &r.mu
+	r.state = make([]state, len(p.Tasks))
+	r.users = make([]int, len(p.Tasks))
+	for i, t := range p.Tasks {
+		r.users[i] = t.users
+		if t.Missing == 0 {
+			r.state[i] = done
+		}
+	}
+	stop := context.AfterFunc(ctx, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.cond.Broadcast()
+	})
+	defer stop()
+	var wg sync.WaitGroup
+	for range opt.Workers {
+		wg.Go(func() { r.work(ctx) })
+	}
+	wg.Wait()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+type state uint8
+
+const (
+	waiting state = iota
+	running
+	done
+)
+
+type run struct {
+	plan   *Plan
+	opt    Options
+	lib    *library
+	cancel context.CancelCauseFunc
+
+	mu      sync.Mutex
+	cond    sync.Cond
+	state   []state
+	users   []int // tasks not done that read this one
+	busy    int   // tasks running
+	alone   bool  // one of them has all workers
+	used    int64 // bytes of the running tasks
+	reports sync.Mutex
+}
+
+// work takes tasks until none is left.
+func (r *run) work(ctx context.Context) {
+	for {
+		i, ok := r.take(ctx)
+		if !ok {
+			return
+		}
+		err := r.make(ctx, &r.plan.Tasks[i])
+		r.finish(i, err)
+	}
+}
+
+// take waits for a task that can start: its needs done, its memory free. The largest comes first.
+func (r *run) take(ctx context.Context) (int, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for {
+		if ctx.Err() != nil {
+			return 0, false
+		}
+		best, left := -1, false
+		for i := range r.plan.Tasks {
+			if r.state[i] == waiting {
+				left = true
+				if r.ready(i) && (best < 0 || r.weight(i) > r.weight(best)) {
+					best = i
+				}
+			}
+		}
+		if !left {
+			return 0, false
+		}
+		if best >= 0 {
+			t := &r.plan.Tasks[best]
+			r.state[best] = running
+			r.busy++
+			r.alone = r.big(t)
+			r.used += t.Memory
+			return best, true
+		}
+		r.cond.Wait()
+	}
+}
+
+// ready tells whether a waiting task can start now.
+func (r *run) ready(i int) bool {
+	t := &r.plan.Tasks[i]
+	for _, n := range t.needs {
+		if r.state[n] != done {
+			return false
+		}
+	}
+	if r.busy == 0 {
+		return true
+	}
+	return !r.alone && !r.big(t) && r.used+t.Memory <= r.opt.Memory
+}
+
+// weight orders tasks that are ready: those with many users first, then the dear ones.
+func (r *run) weight(i int) float64 { return float64(r.users[i])*10 + r.plan.Tasks[i].Seconds }
+
+func (r *run) big(t *Task) bool {
+	return r.opt.Workers > 1 && space.Standard(t.Material).Words >= bigWords
+}
+
+func (r *run) finish(i int, err error) {
+	if err != nil {
+		r.cancel(err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := &r.plan.Tasks[i]
+	r.state[i] = done
+	r.busy--
+	r.alone = false
+	r.used -= t.Memory
+	for _, n := range t.needs {
+		if r.users[n]--; r.users[n] == 0 {
+			r.lib.drop(r.plan.Tasks[n].Material)
+		}
+	}
+	r.cond.Broadcast()
+}
+
+// make solves a material and writes its missing files.
+func (r *run) make(ctx context.Context, t *Task) error {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	rep := &Report{Task: t, Bytes: map[chess.Metric]int64{}}
+	start, spent := time.Now(), r.clock(t)
+	if r.opt.Started != nil {
+		r.reports.Lock()
+		r.opt.Started(t)
+		r.reports.Unlock()
+	}
+	opt := retro.Options{Workers: 1, DTM: r.plan.Metrics.Has(chess.MetricDTM), Exits: true, Library: r.lib, Progress: r.progress}
+	if r.big(t) {
+		opt.Workers = r.opt.Workers
+	}
+	table, err := retro.Solve(ctx, t.Material, opt)
+	if err != nil {
+		return err
+	}
+	rep.Solve = spent()
+	for _, m := range t.Missing.List() {
+		n, err := r.opt.Store.Write(ctx, table, m)
+		if err != nil {
+			return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
+		}
+		rep.Bytes[m] = n
+	}
+	for c := range rep.Counts {
+		rep.Counts[c] = table.Count(chess.Color(c), chess.MetricDTZ, retro.Labeled)
+	}
+	rep.MaxDTZ, rep.MaxDTM = table.MaxDTZ, table.MaxDTM
+	rep.Wall, rep.CPU = time.Since(start), spent()
+	if t.users > 0 {
+		r.lib.keep(table)
+	}
+	if r.opt.Finished != nil {
+		r.reports.Lock()
+		r.opt.Finished(rep)
+		r.reports.Unlock()
+	}
+	return nil
+}
+
+// clock starts to measure the processor time of a task: this thread's, or the
+// whole process's while the task has it for itself.
+func (r *run) clock(t *Task) (spent func() time.Duration) {
+	now := usage.Thread
+	if r.big(t) || r.opt.Workers == 1 {
+		now = usage.CPU
+	}
+	start := now()
+	return func() time.Duration { return now() - start }
+}
+
+func (r *run) progress(p retro.Progress) {
+	if r.opt.Progress == nil {
+		return
+	}
+	r.reports.Lock()
+	defer r.reports.Unlock()
+	r.opt.Progress(p)
+}
