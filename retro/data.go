@@ -53,3 +53,18 @@ type Exits struct {
 	Cursed  []uint64 // at least a cursed win
 	Win     []uint64 // a win
 }
+
+// Results returns the table without distances to zeroing and bounds, which nothing that depends on it reads.
+func (t *Table) Results() *Table {
+	r := *t
+	r.HasDTZ = false
+	r.Slices = make([]Slice, len(t.Slices))
+	for i := range r.Slices {
+		for c := range r.Slices[i].Sides {
+			d := t.Slices[i].Sides[c]
+			d.DTZ, d.Captures, d.Zeroing = nil, nil, nil
+			r.Slices[i].Sides[c] = d
+		}
+	}
+	return &r
+}

@@ -103,6 +103,15 @@ func (s *solver) run() error {
 		for n < len(order) && advance[order[n]] == advance[order[0]] {
 			n++
 		}
+		if outer == 1 {
+			for _, i := range order[:n] {
+				if err := s.slice(s.ctx, i, inner); err != nil {
+					return err
+				}
+			}
+			order = order[n:]
+			continue
+		}
 		g, ctx := errgroup.WithContext(s.ctx)
 		g.SetLimit(outer)
 		for _, i := range order[:n] {

@@ -60,6 +60,15 @@ func PlacementsOf(m chess.Material) *Placements {
 	return p
 }
 
+// CountPlacements returns about how many slices a material has, without listing them.
+func CountPlacements(m chess.Material) int {
+	w, b := m.Count(chess.White, chess.Pawn), m.Count(chess.Black, chess.Pawn)
+	if w+b == 0 {
+		return 1
+	}
+	return (choose48(w)*Choose(48-w, b) + 1) / 2
+}
+
 func (p *Placements) raw(s PawnSet) int {
 	return int(RankBoard(s.White>>8))*choose48(p.black) + int(RankBoard(s.Black>>8))
 }
