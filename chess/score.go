@@ -66,23 +66,21 @@ func (s Score) distance() (top Score, n Plies) {
 		return 0, NoPlies
 	case a >= MateScore-Score(MaxMatePlies):
 		return MateScore, Plies(MateScore - a)
-	case a <= KnownWin && a >= KnownWin-Score(MaxMatePlies):
+	case a <= KnownWin+1 && a >= KnownWin-Score(MaxMatePlies):
 		return KnownWin, Plies(KnownWin - a)
 	}
 	return 0, NoPlies
 }
 
 // moved returns the score n plies farther from the end (nearer, if n is negative). It
-// stays within its band, but for a distance below zero, which becomes infinite.
+// stays within its band; nearer than the end is one more than the top, whatever the distance,
+// which for a mate is infinite.
 func (s Score) moved(n Plies) Score {
 	top, d := s.distance()
 	if top == 0 {
 		return s
 	}
-	if d += n; d < 0 {
-		top = InfiniteScore
-	}
-	t := top - Score(clampPlies(d))
+	t := top - Score(min(max(d+n, -1), MaxMatePlies))
 	if s < 0 {
 		return -t
 	}
@@ -94,7 +92,7 @@ func (s Score) moved(n Plies) Score {
 func (s Score) Up() Score { return (-s).moved(1) }
 
 // Down is the inverse of Up: a score or a window bound at a position, as the
-// opponent sees it after a move. A bound that no move can reach becomes infinite.
+// opponent sees it after a move. A bound that no move can reach becomes one that no position has.
 func (s Score) Down() Score { return (-s).moved(-1) }
 
 // ToTT turns a score that counts its distance from the root of a search, at
