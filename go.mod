@@ -27,4 +27,5 @@ require (
 	github.com/corentings/chess/v2 v2.3.2
 	github.com/rogpeppe/go-internal v1.16.0
 	golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+	golang.org/x/tools v0.32.0 // indirect
 )
