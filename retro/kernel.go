@@ -91,8 +91,8 @@ func (d *due) merge(e *due) {
 // chunkWords is how many words a worker takes at a time: whole words of the dirty bits, so that no two share one.
 const chunkWords = 64 * 8
 
-// sharedWords is the size from which a slice is worth several workers.
-const sharedWords = 1 << 15
+// sharedWords is the size from which a slice is worth several workers; tests make it smaller.
+var sharedWords = 1 << 14
 
 func newKernel(metric chess.Metric, lay *space.Layout, pawns space.PawnSet, workers int) *kernel {
 	if lay.Words < sharedWords {

@@ -149,7 +149,12 @@ func (b *exitBuilder) sourceFor(turn chess.Color, m chess.Material, lay *space.L
 	if side, mirror, ok := v.direct(); ok {
 		return newSource(lay, side, mirror, b.s.table.Layout)
 	}
-	side, err := b.s.view(v)
+	// What a promotion or the capture of a piece leads to is this slice's own; what is left when a pawn is taken, many share.
+	build := v.build
+	if promoted.Role == chess.NoRole && pawns != b.pawns {
+		build = func() (*Side, error) { return b.s.view(v) }
+	}
+	side, err := build()
 	if err != nil {
 		b.err = err
 		return nil
@@ -157,7 +162,7 @@ func (b *exitBuilder) sourceFor(turn chess.Color, m chess.Material, lay *space.L
 	return newSource(lay, side, false, b.s.table.Layout)
 }
 
-// view builds a view once and keeps it.
+// view builds a view that several slices read once and keeps it.
 func (s *solver) view(v *view) (*Side, error) {
 	key := v.key
 	if v.metric == chess.MetricDTM {
