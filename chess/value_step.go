@@ -11,12 +11,12 @@ var (
 // Back takes the value of a position one ply back over the move that led there:
 // the result is the value of that move for the side that plays it.
 //
-// A distance that is not known stays so. Distances to mate grow by one. Distances
-// to zeroing, numbered as DTZ50” (Syzygy's way), count the move alone if it is a zeroing one: 1, or 101 if
-// it leads to a cursed win or blessed loss. Otherwise they grow by one, and a win or loss
-// that grows beyond MaxRule50 is cursed or blessed. A mating move counts 1 whatever it
-// does. Without a known DTZ the result is taken as it is, which is wrong where
-// a quiet move needs the hundred and first ply.
+// A distance that is not known stays so. A distance to mate grows by one. A
+// distance to zeroing is numbered as Syzygy does: a zeroing move counts 1, or 101
+// if it leads to a cursed win or blessed loss; any other move adds one, and a
+// win or loss that grows beyond MaxRule50 is cursed or blessed. A mating move
+// counts 1 whatever it is. Without a known DTZ the result alone is negated, which
+// is too much only for a quiet move that needs the hundred and first ply.
 func (v Value) Back(zeroing bool) Value {
 	b := Value{WDL: v.WDL.Negate(), DTZ: NoPlies, DTM: NoPlies}
 	if v.WDL == Draw {
