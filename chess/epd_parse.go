@@ -7,8 +7,8 @@ const epdSpace = " \t\r\n\v\f"
 
 // ParseEPD reads a line of Extended Position Description. The position is read
 // as strictly as ParseFEN does; both counters may stand behind it, as in a FEN,
-// though the standard has hmvc and fmvn for them. The semicolon after the last operation may be missing. The
-// error is a *FENError.
+// though the standard has hmvc and fmvn for them. The semicolon after the last
+// operation may be missing. The error is a *FENError.
 func ParseEPD(line string) (EPD, error) {
 	r := fenReader{text: strings.TrimRight(line, epdSpace)}
 	s, err := r.setup()
@@ -20,33 +20,38 @@ func ParseEPD(line string) (EPD, error) {
 			return EPD{}, err
 		}
 	}
-	var e EPD
+	ops, err := r.operations(&s)
+	if err != nil {
+		return EPD{}, err
+	}
+	p, err := r.position(s)
+	return EPD{p, ops}, err
+}
+
+// operations reads the rest of the line. The counters among them go into the setup, the others are returned.
+func (r *fenReader) operations(s *Setup) ([]Operation, error) {
+	var ops []Operation
 	for {
 		op, at, err := r.operation()
-		if err != nil {
-			return EPD{}, err
+		if err != nil || op.Code == "" {
+			return ops, err
 		}
-		if op.Code == "" {
-			break
-		}
+		f := FieldHalfmoves
 		switch op.Code {
-		case opHalfmoves, opFullmoves:
-			f := FieldHalfmoves
-			if op.Code == opFullmoves {
-				f = FieldFullmoves
-			}
-			if len(op.Operands) != 1 || op.Operands[0] == "" {
-				return EPD{}, r.fail(FieldOperations, at, op.Code+" needs one number", fieldHints[f])
-			}
-			if err := r.counter(f, fenToken{op.Operands[0], at}, &s); err != nil {
-				return EPD{}, err
-			}
 		default:
-			e.Ops = append(e.Ops, op)
+			ops = append(ops, op)
+			continue
+		case opFullmoves:
+			f = FieldFullmoves
+		case opHalfmoves:
+		}
+		if len(op.Operands) != 1 || op.Operands[0] == "" {
+			return nil, r.fail(FieldOperations, at, op.Code+" needs one number", fieldHints[f])
+		}
+		if err := r.counter(f, fenToken{op.Operands[0], at}, s); err != nil {
+			return nil, err
 		}
 	}
-	e.Position, err = r.position(s)
-	return e, err
 }
 
 // operation reads the next operation, with the offset of its first operand; its code is empty at the end of the line.

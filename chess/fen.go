@@ -28,7 +28,8 @@ func ParseFEN(text string) (Position, error) {
 // underscores between fields, missing fields at the end (White to move, no
 // castling, no en passant, clock 0, move 1), letters of rights in any order,
 // rights and en passant squares that the position does not allow, and text
-// behind the position. notes says what was put right, empty if nothing was.
+// behind the position, from which it takes the counters if it is EPD. notes says
+// what was put right, empty if nothing was.
 // Anything else wrong is a *FENError.
 func ParseFENLenient(text string) (p Position, notes []string, err error) {
 	r := fenReader{text: text, lenient: true}
@@ -53,24 +54,31 @@ func (r *fenReader) line() (Setup, error) {
 	if err != nil {
 		return s, err
 	}
-	if !isCounter(r.peek()) && r.lenient && r.peek() != "" {
-		r.note("text behind the position ignored")
+	if next := r.peek(); !r.lenient || next == "" || isCounter(next) {
+		if err := r.counters(&s); err != nil {
+			return s, err
+		}
+	}
+	if r.lenient && r.peek() != "" {
+		r.trailer(&s)
 		return s, nil
 	}
-	if err := r.counters(&s); err != nil {
-		return s, err
-	}
 	extra, err := r.next(FieldEnd)
-	switch {
-	case err != nil:
-		return s, err
-	case extra.text == "":
-	case r.lenient:
-		r.note("text behind the position ignored")
-	default:
-		return s, r.fail(FieldEnd, extra.at, "more than six fields", "nothing behind the move number")
+	if err == nil && extra.text != "" {
+		err = r.fail(FieldEnd, extra.at, "more than six fields", "nothing behind the move number")
 	}
-	return s, nil
+	return s, err
+}
+
+// trailer passes over the text behind a position; only the counters in the operations of an EPD line are taken.
+func (r *fenReader) trailer(s *Setup) {
+	t := *s
+	if _, err := r.operations(&t); err != nil {
+		r.note("text behind the position ignored")
+		return
+	}
+	*s = t
+	r.note("operations behind the position ignored but for hmvc and fmvn")
 }
 
 // setup reads the four fields that FEN and EPD share.

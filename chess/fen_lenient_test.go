@@ -27,7 +27,8 @@ func TestParseFENLenient(t *testing.T) {
 		{"k7/8/8/3pP3/8/7n/5K2/8 w - d6 0 1", "k7/8/8/3pP3/8/7n/5K2/8 w - - 0 1", []string{"d6"}},
 		{"4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", []string{"e4 dropped"}},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 3 9 extra", "4k3/8/8/8/8/8/8/4K3 w - - 3 9", []string{"ignored"}},
-		{"8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - bm Kb1; id \"Fine 70\";", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", []string{"ignored"}},
+		{"8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - bm Kb1; id \"Fine 70\"; fmvn 70;", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 70", []string{"operations"}},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 3 9 (White to play", "4k3/8/8/8/8/8/8/4K3 w - - 3 9", []string{"text behind"}},
 	} {
 		p, notes, err := ParseFENLenient(c.text)
 		if err != nil {
