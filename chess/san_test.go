@@ -271,3 +271,23 @@ func TestSANOfForeignMove(t *testing.T) {
 		t.Errorf("no move written %s, %s", p.SAN(NoMove), NoMove.Smith())
 	}
 }
+
+// The best moves that others noted for their positions are legal moves, and written as we write them.
+func TestSANReferenceMoves(t *testing.T) {
+	moves := 0
+	for _, row := range readTSV(t, "positions/pawn-and-fortress.tsv") {
+		if _, bad := impossible[row["fen"]]; bad {
+			continue
+		}
+		p := mustFEN(t, row["fen"])
+		for _, text := range strings.Fields(row["best"]) {
+			moves++
+			if m, err := p.ParseSAN(text); err != nil || p.SAN(m) != text {
+				t.Errorf("%s: %s read as %v, %v, written %s", row["fen"], text, m, err, p.SAN(m))
+			}
+		}
+	}
+	if moves < 100 {
+		t.Errorf("only %d moves", moves)
+	}
+}
