@@ -1,0 +1,112 @@
+package tables
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// MoveValue is a legal move with what it yields the side that plays it.
+type MoveValue struct {
+	Move  chess.Move
+	Value chess.Value // from the mover's view, as seen before the move
+	Mate  bool        // it mates
+}
+
+// Moves returns all legal moves, the best first: by result; a winner's shortest
+// way and a loser's longest. Where mate comes so soon that the 50-move rule
+// cannot matter it is the way to mate, else to the next zeroing move. The
+// error is the first one met; moves are then returned as far as they are known.
+func (s *Set) Moves(p *chess.Position) ([]MoveValue, error) {
+	var out []MoveValue
+	var first error
+	byMate := true
+	for _, m := range p.LegalMoves() {
+		q := p.After(m)
+		v, err := s.Probe(&q)
+		if err != nil {
+			if first == nil {
+				first = after(err, p, m)
+			}
+			continue
+		}
+		x := MoveValue{Move: m, Value: v.Back(m.Zeroing()), Mate: q.Checkmate()}
+		if v.WDL != chess.Draw && (v.DTM == chess.NoPlies || v.DTM >= chess.MaxRule50) {
+			byMate = false
+		}
+		out = append(out, x)
+	}
+	metric := chess.MetricDTZ
+	if byMate {
+		metric = chess.MetricDTM
+	}
+	slices.SortStableFunc(out, func(a, b MoveValue) int { return better(b, a, metric) })
+	return out, first
+}
+
+// better orders two moves: positive if a is to be preferred.
+func better(a, b MoveValue, metric chess.Metric) int {
+	if d := cmp.Compare(a.Value.WDL, b.Value.WDL); d != 0 {
+		return d
+	}
+	if a.Mate != b.Mate {
+		if a.Mate {
+			return 1
+		}
+		return -1
+	}
+	if d := a.Value.Compare(b.Value, metric); d != 0 {
+		return d
+	}
+	return a.Value.Compare(b.Value, chess.MetricDTZ+chess.MetricDTM-metric)
+}
+
+// Best returns the first of Moves; ok is false if there is no legal move.
+func (s *Set) Best(p *chess.Position) (m MoveValue, ok bool, err error) {
+	all, err := s.Moves(p)
+	if err != nil || len(all) == 0 {
+		return m, false, err
+	}
+	return all[0], true, nil
+}
+
+// Line returns best play by both sides from a position to mate, stalemate, the
+// first position that is drawn, or at most so many plies. From a won or lost position
+// it ends in mate: the distance to the next zeroing move falls with every move,
+// and every zeroing move leads to a table that is nearer the end.
+func (s *Set) Line(ctx context.Context, p *chess.Position, plies int) ([]MoveValue, error) {
+	var line []MoveValue
+	q := *p
+	for range plies {
+		if ctx.Err() != nil {
+			return line, context.Cause(ctx)
+		}
+		m, ok, err := s.Best(&q)
+		if err != nil || !ok || m.Value.WDL == chess.Draw {
+			return line, err
+		}
+		line = append(line, m)
+		q = q.After(m.Move)
+	}
+	return line, nil
+}
+
+// AtClock returns what a result at clock 0 is worth when so many plies have been
+// played since the last zeroing move. exact is false where the table cannot tell: a
+// win too far away for the clock may still have a faster way to some other zeroing move that keeps it.
+func AtClock(v chess.Value, clock int) (w chess.WDL, exact bool) {
+	switch {
+	case clock == 0 || v.WDL == chess.Draw:
+		return v.WDL, true
+	case v.DTZ == chess.NoPlies:
+		return v.WDL, false
+	case v.WDL == chess.Win && v.DTZ+chess.Plies(clock) <= chess.MaxRule50,
+		v.WDL == chess.Loss && v.DTZ+chess.Plies(clock) <= chess.MaxRule50:
+		return v.WDL, true
+	case v.WDL == chess.CursedWin, v.WDL == chess.BlessedLoss:
+		return v.WDL, true
+	}
+	return v.WDL, false
+}
