@@ -83,7 +83,7 @@ var impossible = map[string]SetupErrorKind{
 func TestFENReferencePositions(t *testing.T) {
 	for _, path := range []string{
 		"positions/field-reports.tsv", "positions/pawn-and-fortress.tsv",
-		"truth/positions-3-4.tsv", "truth/dtz-longest.tsv",
+		"truth/positions-3-4.tsv", "truth/positions-ep.tsv", "truth/dtz-longest.tsv",
 	} {
 		t.Run(path, func(t *testing.T) {
 			for _, row := range readTSV(t, path) {

@@ -190,7 +190,8 @@ func (s *Setup) checkEnPassant() *SetupError {
 }
 
 // checkedBeforeDoubleStep returns the men that gave check to the side to move,
-// which had just moved, before the double step over the en passant square.
+// which had just moved, before the double step over the en passant square. The
+// pawn itself is left out: published tables hold positions in which it did.
 func (s *Setup) checkedBeforeDoubleStep() Bitboard {
 	us, them := s.Turn, s.Turn.Other()
 	home, pawn := doubleStep(them, s.EP)
@@ -201,7 +202,7 @@ func (s *Setup) checkedBeforeDoubleStep() Bitboard {
 	if king == NoSquare {
 		return 0
 	}
-	return before.AttackersTo(king, before.Occupied()) & before.ByColor[them]
+	return before.AttackersTo(king, before.Occupied()) & before.ByColor[them] &^ home.Bit()
 }
 
 // Repair returns the setup without the castling rights and the en passant square
