@@ -45,7 +45,7 @@ type Side struct {
 }
 
 // Exits tells, lane by lane, what the best of a class of moves yields the side
-// to move. A plane that would be empty may be nil.
+// to move. Two planes that would be equal may be one.
 type Exits struct {
 	Has     []uint64 // there is such a legal move
 	Blessed []uint64 // the best is at least a blessed loss

@@ -15,6 +15,7 @@ type exits struct {
 	leadBy   [maxAddress]*source // a man of a group takes the lead man
 	pawn     [64]*source         // by square of the pawn taken
 	moves    []pawnMove
+	spoiled  bool // some source has cursed or blessed results
 }
 
 // pawnMove is a move of one pawn; into holds one source, or one for each promotion.

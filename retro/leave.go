@@ -16,10 +16,10 @@ func (k *kernel) findExits(ctx context.Context, x [2]*exits, kept *[2][2]*Exits)
 		if kept == nil {
 			continue
 		}
-		kept[s][0] = newExits(n)
+		kept[s][0] = newExits(n, x[s].spoiled)
 		kept[s][1] = kept[s][0]
 		if len(x[s].moves) > 0 {
-			kept[s][1] = newExits(n)
+			kept[s][1] = newExits(n, x[s].spoiled)
 		}
 	}
 	return k.each(ctx, func(c *cursor, lo, hi int) {
@@ -65,11 +65,12 @@ func (k *kernel) findExits(ctx context.Context, x [2]*exits, kept *[2][2]*Exits)
 	})
 }
 
-func newExits(words int) *Exits {
-	all := make([]uint64, 5*words)
-	e := &Exits{}
-	for _, p := range []*[]uint64{&e.Has, &e.Blessed, &e.Draw, &e.Cursed, &e.Win} {
-		*p, all = all[:words:words], all[words:]
+// newExits makes the planes; without cursed and blessed results some are the same.
+func newExits(words int, spoiled bool) *Exits {
+	e := &Exits{Has: make([]uint64, words), Draw: make([]uint64, words), Win: make([]uint64, words)}
+	e.Blessed, e.Cursed = e.Draw, e.Win
+	if spoiled {
+		e.Blessed, e.Cursed = make([]uint64, words), make([]uint64, words)
 	}
 	return e
 }

@@ -59,12 +59,9 @@ func (k *kernel) findMates(ctx context.Context) error {
 	})
 }
 
-// stopAt is called when every position of a ply up to that one is decided.
-type stopAt func(n chess.Plies)
-
 // run decides the slice ply by ply. Before ply n, exactly the positions won or
-// lost in fewer plies are decided. It returns the last ply at which something was.
-func (k *kernel) run(ctx context.Context, done stopAt) (last chess.Plies, err error) {
+// lost in fewer plies are decided. done is called when a ply is complete. It returns the last ply at which something was decided.
+func (k *kernel) run(ctx context.Context, done func(n chess.Plies)) (last chess.Plies, err error) {
 	for n := chess.Plies(1); ; n++ {
 		if k.idle() {
 			next := k.nextDue(n - 1)

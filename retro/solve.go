@@ -157,7 +157,7 @@ func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
 	if s.opt.Exits {
 		kept = &[2][2]*Exits{}
 	}
-	if err := s.start1(ctx, k, i, kept); err != nil {
+	if err := s.begin(ctx, k, i, kept); err != nil {
 		return err
 	}
 	var real [2][]uint64 // wins and losses that the 50-move rule leaves
@@ -197,7 +197,7 @@ func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
 	for c := range k.sides {
 		k.sides[c].legal = s.table.Slices[i].Sides[c].Legal
 	}
-	if err := s.start1(ctx, k, i, nil); err != nil {
+	if err := s.begin(ctx, k, i, nil); err != nil {
 		return err
 	}
 	last, err := k.run(ctx, func(chess.Plies) {})
@@ -217,8 +217,8 @@ func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
 	return nil
 }
 
-// start1 does all that comes before the first ply.
-func (s *solver) start1(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits) error {
+// begin does all that comes before the first ply.
+func (s *solver) begin(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits) error {
 	var x [2]*exits
 	for c := range x {
 		var err error

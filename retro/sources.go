@@ -39,6 +39,7 @@ func (s *solver) exits(ctx context.Context, metric chess.Metric, i int, mover ch
 			x.moves = b.takes(x.moves, q, to)
 		}
 	}
+	x.spoiled = b.spoiled
 	return x, b.err
 }
 
@@ -49,7 +50,9 @@ type exitBuilder struct {
 	metric chess.Metric
 	mover  chess.Color
 	pawns  [2]chess.Bitboard
-	err    error
+
+	spoiled bool // some source has cursed or blessed results
+	err     error
 }
 
 // pushes adds the single and the double step of a pawn.
@@ -147,7 +150,7 @@ func (b *exitBuilder) sourceFor(turn chess.Color, m chess.Material, lay *space.L
 		}
 	}
 	if side, mirror, ok := v.direct(); ok {
-		return newSource(lay, side, mirror, b.s.table.Layout)
+		return b.connect(lay, side, mirror)
 	}
 	// What a promotion or the capture of a piece leads to is this slice's own; what is left when a pawn is taken, many share.
 	build := v.build
@@ -159,7 +162,12 @@ func (b *exitBuilder) sourceFor(turn chess.Color, m chess.Material, lay *space.L
 		b.err = err
 		return nil
 	}
-	return newSource(lay, side, false, b.s.table.Layout)
+	return b.connect(lay, side, false)
+}
+
+func (b *exitBuilder) connect(lay *space.Layout, side *Side, mirror bool) *source {
+	b.spoiled = b.spoiled || side.Cursed != nil || side.Blessed != nil
+	return newSource(lay, side, mirror, b.s.table.Layout)
 }
 
 // view builds a view that several slices read once and keeps it.
