@@ -20,24 +20,22 @@ type kernel struct {
 	cursor  *cursor // of the only worker
 }
 
-// side is what the kernel knows of the positions with one side to move.
+// side is what the kernel knows of the positions with one side to move. The legal
+// ones are those in win or in notWon; the lost ones are those in notWon but not in open.
 type side struct {
-	legal   []uint64
-	stale   []uint64 // no legal move and not in check; a double step's reply by en passant needs it
-	open    []uint64 // legal and not decided
-	notWon  []uint64 // legal and not known to be won
-	exposed []uint64 // open, and no move that leaves the slice keeps it from being lost, so far
-	has     []uint64 // some legal move leaves the slice
 	win     []uint64
-	loss    []uint64
-	wins    [2]frontier // decided at the last ply and at this one
-	losses  [2]frontier
-	cand    frontier
+	notWon  []uint64 // legal and not known to be won
+	open    []uint64 // legal and not decided
+	exposed []uint64 // open, and no move that leaves the slice keeps it from being lost, so far
+	stale   []uint64 // no legal move and not in check; nil if no double step's reply needs it
+	wins    frontier // of the last ply until read, of this one from then on
+	losses  frontier // of the last ply
+	cand    frontier // candidates, and then the losses of this ply
 	plies   []uint16 // distances of decided positions, by word*64 + lane
 	due     due
 }
 
-// due lists by ply what the moves that leave the slice decide.
+// due lists by ply what the moves that leave the slice decide, but for ply 1 by DTZ, which begins the run.
 type due struct {
 	wins     [][]change // such a move wins
 	releases [][]change // all such moves have lost
@@ -48,11 +46,15 @@ type change struct {
 	lanes uint64
 }
 
-func addChange(to *[][]change, n chess.Plies, c change) {
+// enter notes a change that is due at ply n.
+func enter(to *[][]change, n chess.Plies, word int, lanes uint64) {
+	if lanes == 0 {
+		return
+	}
 	for int(n) >= len(*to) {
 		*to = append(*to, nil)
 	}
-	(*to)[n] = append((*to)[n], c)
+	(*to)[n] = append((*to)[n], change{word, lanes})
 }
 
 // at returns what is due at ply n.
@@ -103,6 +105,9 @@ func newKernel(metric chess.Metric, lay *space.Layout, pawns space.PawnSet, work
 		cursor: newCursor(lay, pawns),
 	}
 }
+
+// lost returns the lanes of a word that are known to be lost.
+func (d *side) lost(i int) uint64 { return d.notWon[i] &^ d.open[i] }
 
 // each calls f for runs of words until all are done or the context ends.
 func (k *kernel) each(ctx context.Context, f func(c *cursor, lo, hi int)) error {

@@ -46,10 +46,10 @@ func (k *kernel) attacked(c *cursor, s chess.Color) (w uint64) {
 	return w
 }
 
-// findLegal fills the legal planes: those for which the side that just moved is not in check.
+// findLegal finds the legal positions: those in which the side that just moved is not in check.
 func (k *kernel) findLegal(ctx context.Context) error {
 	for s := range k.sides {
-		k.sides[s].legal = make([]uint64, k.lay.Words)
+		k.sides[s].notWon = make([]uint64, k.lay.Words)
 	}
 	return k.each(ctx, func(c *cursor, lo, hi int) {
 		for i := lo; i < hi; i++ {
@@ -59,7 +59,7 @@ func (k *kernel) findLegal(ctx context.Context) error {
 				continue
 			}
 			for s := chess.White; s <= chess.Black; s++ {
-				k.sides[s].legal[i] = free &^ k.attacked(c, s.Other())
+				k.sides[s].notWon[i] = free &^ k.attacked(c, s.Other())
 			}
 		}
 	})

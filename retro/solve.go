@@ -160,12 +160,11 @@ func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
 	if err := s.begin(ctx, k, i, kept); err != nil {
 		return err
 	}
-	var real [2][]uint64 // wins and losses that the 50-move rule leaves
-	var lost [2][]uint64
+	var won, lost [2][]uint64 // what the 50-move rule leaves
 	last, err := k.run(ctx, func(n chess.Plies) {
 		if n == chess.MaxRule50 {
 			for c := range k.sides {
-				real[c], lost[c] = slices.Clone(k.sides[c].win), slices.Clone(k.sides[c].loss)
+				won[c], lost[c] = slices.Clone(k.sides[c].win), without(k.sides[c].notWon, k.sides[c].open)
 			}
 		}
 	})
@@ -176,13 +175,14 @@ func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
 	for c := range k.sides {
 		d := &k.sides[c]
 		out := &s.table.Slices[i].Sides[c]
-		out.Legal, out.Win, out.Loss, out.DTZ = d.legal, d.win, d.loss, d.plies
+		out.Win, out.Loss, out.DTZ, out.stale = d.win, without(d.notWon, d.open), d.plies, d.stale
 		if last > chess.MaxRule50 {
-			out.Cursed, out.Win = without(d.win, real[c]), real[c]
-			out.Blessed, out.Loss = without(d.loss, lost[c]), lost[c]
+			out.Cursed, out.Win = without(d.win, won[c]), won[c]
+			out.Blessed, out.Loss = without(out.Loss, lost[c]), lost[c]
 		}
-		if s.table.Material.Count(chess.White, chess.Pawn) > 0 && s.table.Material.Count(chess.Black, chess.Pawn) > 0 {
-			out.stale = d.stale
+		out.Legal = d.notWon
+		for w := range out.Legal {
+			out.Legal[w] |= d.win[w]
 		}
 		if kept != nil {
 			out.Captures, out.Zeroing = kept[c][0], kept[c][1]
@@ -195,7 +195,7 @@ func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
 func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
 	k := newKernel(chess.MetricDTM, s.table.Layout, s.table.Pawns.Sets[i], workers)
 	for c := range k.sides {
-		k.sides[c].legal = s.table.Slices[i].Sides[c].Legal
+		k.sides[c].notWon = slices.Clone(s.table.Slices[i].Sides[c].Legal)
 	}
 	if err := s.begin(ctx, k, i, nil); err != nil {
 		return err
@@ -208,7 +208,7 @@ func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
 	for c := range k.sides {
 		out := &s.table.Slices[i].Sides[c]
 		for w, win := range k.sides[c].win {
-			if win != out.Win[w]|word(out.Cursed, w) || k.sides[c].loss[w] != out.Loss[w]|word(out.Blessed, w) {
+			if win != out.Win[w]|word(out.Cursed, w) || k.sides[c].lost(w) != out.Loss[w]|word(out.Blessed, w) {
 				return fmt.Errorf("slice %d word %d: DTZ and DTM disagree about who wins; please report this", i, w)
 			}
 		}
@@ -217,7 +217,7 @@ func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
 	return nil
 }
 
-// begin does all that comes before the first ply.
+// begin finds a slice's exits and does all that comes before the first ply.
 func (s *solver) begin(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits) error {
 	var x [2]*exits
 	for c := range x {
@@ -226,11 +226,7 @@ func (s *solver) begin(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits
 			return err
 		}
 	}
-	k.prepare()
-	if err := k.findExits(ctx, x, kept); err != nil {
-		return err
-	}
-	return k.findMates(ctx)
+	return k.begin(ctx, x, kept)
 }
 
 func storeMax(a *atomic.Int32, n chess.Plies) {

@@ -66,31 +66,7 @@ func pick(from, lane chess.Square) chess.Square {
 // held returns the lanes on which some move does not lose.
 func (t *tally) held() uint64 { return t.draw | t.win | t.cursed }
 
-// settle writes down when the moves win and when they have all lost. Numbers
-// are those of DTZ50”: a move that leaves the slice wins in 1, a cursed win or blessed loss counts 101.
-func (t *tally) settle(i int, d *due) {
-	lost := t.has &^ t.held()
-	if t.metric == chess.MetricDTM {
-		byPlies(t.win, &t.best, i, &d.wins)
-		byPlies(lost, &t.worst, i, &d.releases)
-		return
-	}
-	for _, e := range [...]struct {
-		to    *[][]change
-		n     chess.Plies
-		lanes uint64
-	}{
-		{&d.wins, 1, t.win},
-		{&d.wins, chess.MaxRule50 + 1, t.cursed &^ t.win},
-		{&d.releases, 1, lost &^ t.bless},
-		{&d.releases, chess.MaxRule50 + 1, lost & t.bless},
-	} {
-		if e.lanes != 0 {
-			addChange(e.to, e.n, change{i, e.lanes})
-		}
-	}
-}
-
+// byPlies enters lanes at the plies they have.
 func byPlies(lanes uint64, plies *[64]uint16, i int, to *[][]change) {
 	for lanes != 0 {
 		n := plies[bits.TrailingZeros64(lanes)]
@@ -100,7 +76,7 @@ func byPlies(lanes uint64, plies *[64]uint16, i int, to *[][]change) {
 				same |= 1 << q
 			}
 		}
-		addChange(to, chess.Plies(n), change{i, same})
+		enter(to, chess.Plies(n), i, same)
 		lanes &^= same
 	}
 }
