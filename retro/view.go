@@ -69,8 +69,12 @@ func (v *view) direct() (side *Side, mirror, ok bool) {
 // planes pairs the planes of two sides.
 func planes(a, b *Side) [6][2]*[]uint64 {
 	return [6][2]*[]uint64{
-		{&a.Legal, &b.Legal}, {&a.Win, &b.Win}, {&a.Cursed, &b.Cursed},
-		{&a.Blessed, &b.Blessed}, {&a.Loss, &b.Loss}, {&a.stale, &b.stale},
+		{&a.Legal, &b.Legal},
+		{&a.Win, &b.Win},
+		{&a.Cursed, &b.Cursed},
+		{&a.Blessed, &b.Blessed},
+		{&a.Loss, &b.Loss},
+		{&a.stale, &b.stale},
 	}
 }
 
