@@ -18,6 +18,8 @@ type app struct {
 	term    *terminal.Terminal
 	json    bool
 	quiet   bool
+	many    bool // positions may be asked about
+	answers int  // printed for people so far
 	started bool // flags and arguments are all right
 }
 
@@ -66,7 +68,7 @@ Results go to standard output, progress and notes to standard error. Exit codes:
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "print one JSON object a line")
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no notes")
 	root.AddCommand(
-		newStats(a), newPerft(a), newBench(a), newVersion(a),
+		newQuery(a), newProbe(a), newLine(a), newStats(a), newPerft(a), newBench(a), newVersion(a),
 	)
 	return root
 }

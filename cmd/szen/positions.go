@@ -1,18 +1,16 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/szen-chess/szen/chess"
 )
 
-// maxLine is the longest line of standard input that is looked at, in bytes.
-const maxLine = 1 << 14
+// startWord stands for the FEN of the position a game begins with, as in UCI.
+const startWord = "startpos"
 
 // badLine is the JSON object in place of an answer.
 type badLine struct {
@@ -26,6 +24,7 @@ type badLine struct {
 // ends it at once. A wrong line, or one that answer fails on, gets an error in
 // the place of its answer, and what comes back in the end is how many such lines there were.
 func (a *app) eachPosition(ctx context.Context, args []string, answer func(chess.Position) error) error {
+	a.many = true
 	if len(args) == 1 && args[0] == "-" {
 		return a.eachLine(ctx, answer)
 	}
@@ -37,6 +36,7 @@ func (a *app) eachPosition(ctx context.Context, args []string, answer func(chess
 		}
 		list = append(list, p)
 	}
+	a.many = len(list) > 1
 	for _, p := range list {
 		if err := answer(p); err != nil {
 			return err
@@ -50,7 +50,7 @@ func (a *app) eachPosition(ctx context.Context, args []string, answer func(chess
 func joinFENs(args []string) []string {
 	var out []string
 	for _, arg := range args {
-		if len(out) > 0 && !strings.Contains(arg, "/") {
+		if len(out) > 0 && !strings.Contains(arg, "/") && arg != startWord {
 			out[len(out)-1] += " " + arg
 			continue
 		}
@@ -61,8 +61,11 @@ func joinFENs(args []string) []string {
 
 // parsePosition reads a FEN or an EPD line, with a note of what it put right.
 func (a *app) parsePosition(text, where string) (chess.Position, error) {
-	if text == "startpos" {
+	if text == startWord {
 		return chess.Start(), nil
+	}
+	if e, err := chess.ParseEPD(strings.TrimSpace(text)); err == nil {
+		return e.Position, nil
 	}
 	p, notes, err := chess.ParseFENLenient(text)
 	for _, n := range notes {
@@ -72,16 +75,9 @@ func (a *app) parsePosition(text, where string) (chess.Position, error) {
 }
 
 func (a *app) eachLine(ctx context.Context, answer func(chess.Position) error) error {
-	in := bufio.NewReaderSize(a.in, maxLine)
 	var wrong, failed int
-	for number := 1; ; number++ {
-		text, err := readLine(in)
-		if err == io.EOF {
-			break
-		}
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
+	for l := range readLines(ctx, a.in) {
+		number, text, err := l.number, l.text, l.err
 		if err != nil && !errors.Is(err, errLongLine) {
 			return fmt.Errorf("reading positions: %w", err)
 		}
@@ -110,6 +106,8 @@ func (a *app) eachLine(ctx context.Context, answer func(chess.Position) error) e
 		}
 	}
 	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
 	case wrong > 0:
 		return badInput("lines that are no position: %d", wrong)
 	case failed > 0:
@@ -124,26 +122,4 @@ func (a *app) printBadLine(number int, text string, err error) error {
 	}
 	a.printf("line %d: %v\n", number, err)
 	return nil
-}
-
-var errLongLine = fmt.Errorf("more than %d characters in a line; want one FEN or EPD line", maxLine)
-
-// readLine returns the next line without its end, io.EOF when there is none.
-// Of a line that is too long it returns the beginning and errLongLine.
-func readLine(in *bufio.Reader) (string, error) {
-	b, long, err := in.ReadLine()
-	if err != nil {
-		return "", err
-	}
-	text := string(b)
-	if !long {
-		return text, nil
-	}
-	for long && err == nil {
-		_, long, err = in.ReadLine()
-	}
-	if err != nil && err != io.EOF {
-		return "", err
-	}
-	return text[:80], errLongLine
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // graceTime is how long an interrupted command may take to leave things in order.
-const graceTime = 3 * time.Second
+const graceTime = 2 * time.Second
 
 type streams struct {
 	in       io.Reader
