@@ -17,6 +17,7 @@ type shelf struct {
 	tables  map[chess.Material]*retro.Table
 	written []string
 	fail    chess.Material
+	results bool // keep no more than tables read back from files have
 	loads   int
 }
 
@@ -27,6 +28,9 @@ func (s *shelf) Write(_ context.Context, t *retro.Table, m chess.Metric) (int64,
 	defer s.mu.Unlock()
 	if t.Material == s.fail {
 		return 0, errShelf
+	}
+	if s.results {
+		t = t.Results()
 	}
 	s.tables[t.Material] = t
 	s.written = append(s.written, fmt.Sprint(t.Material, ".", m))
