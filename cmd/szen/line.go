@@ -90,8 +90,15 @@ func (a *app) printPGN(l *lineAnswer, moves string, o chess.Outcome) {
 		a.printf("\n")
 	}
 	for _, tag := range [][2]string{
-		{"Event", "Best play"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "-"}, {"White", "?"}, {"Black", "?"},
-		{"Result", l.Result}, {"SetUp", "1"}, {"FEN", l.FEN},
+		{"Event", "Best play"},
+		{"Site", "?"},
+		{"Date", "????.??.??"},
+		{"Round", "-"},
+		{"White", "?"},
+		{"Black", "?"},
+		{"Result", l.Result},
+		{"SetUp", "1"},
+		{"FEN", l.FEN},
 	} {
 		a.printf("[%s %q]\n", tag[0], tag[1])
 	}

@@ -76,9 +76,15 @@ func TestRules(t *testing.T) {
 		visit(pkg, nil)
 	}
 	for _, bad := range [][2]string{
-		{"chess", module + "/retro"}, {"chess", "os"}, {"chess", "golang.org/x/sync/errgroup"},
-		{"retro", module + "/tables"}, {"kpk", module + "/retro"}, {"tables", module + "/cmd/szen"},
-		{"tables", "github.com/spf13/cobra"}, {"retro", "golang.org/x/syncretism"}, {"internal/lint", "C"},
+		{"chess", module + "/retro"},
+		{"chess", "os"},
+		{"chess", "golang.org/x/sync/errgroup"},
+		{"retro", module + "/tables"},
+		{"kpk", module + "/retro"},
+		{"tables", module + "/cmd/szen"},
+		{"tables", "github.com/spf13/cobra"},
+		{"retro", "golang.org/x/syncretism"},
+		{"internal/lint", "C"},
 	} {
 		if r := rules[bad[0]]; r.forbids(bad[1]) == "" {
 			t.Errorf("%s may import %s", bad[0], bad[1])
