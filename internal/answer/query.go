@@ -1,0 +1,158 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// UnknownError is what a Source returns for a position that it has nothing about.
+type UnknownError struct{ Why error }
+
+func (e *UnknownError) Error() string { return e.Why.Error() }
+
+// Unwrap returns Why.
+func (e *UnknownError) Unwrap() error { return e.Why }
+
+func isUnknown(err error) bool { return errors.As(err, new(*UnknownError)) }
+
+// ErrBudget is the cause of a context whose time for an answer is spent: what is not proven by then is unknown.
+var ErrBudget = errors.New("the time for an answer is spent")
+
+// Source looks positions up.
+type Source interface {
+	// Probe returns the value on a fresh clock of a position without castling
+	// rights, and says in a few words where it is from. The error is an
+	// *UnknownError if it has none.
+	Probe(ctx context.Context, p *chess.Position) (v chess.Value, from string, err error)
+}
+
+// Engine answers questions. It is safe for concurrent use if its source is.
+type Engine struct {
+	Source  Source
+	MaxLine int // plies of the line in an answer; none if 0
+
+	castlings castlingCache
+}
+
+// fact is what is known of a position on a fresh clock.
+type fact struct {
+	value chess.Value
+	by    By
+	why   string
+}
+
+// know returns what the rules or tables say of a position on a fresh clock; the
+// error is an *UnknownError if they say nothing, or not in time.
+func (e *Engine) know(ctx context.Context, p *chess.Position) (fact, error) {
+	f, err := e.lookUp(ctx, p)
+	if err != nil && ctx.Err() != nil && errors.Is(context.Cause(ctx), ErrBudget) {
+		err = &UnknownError{ErrBudget}
+	}
+	return f, err
+}
+
+func (e *Engine) lookUp(ctx context.Context, p *chess.Position) (fact, error) {
+	switch o := p.Outcome(); o.Reason {
+	case chess.Checkmate:
+		return fact{chess.Mated, Rules, fmt.Sprintf("checkmate: %s is mated", p.Turn())}, nil
+	case chess.Stalemate:
+		return fact{chess.Stalemated, Rules, fmt.Sprintf("stalemate: %s has no legal move and is not in check", p.Turn())}, nil
+	case chess.InsufficientMaterial:
+		return fact{chess.Stalemated, Rules, "insufficient material: no sequence of moves leads to mate"}, nil
+	}
+	if p.Castling() != 0 {
+		return e.knowCastling(ctx, p)
+	}
+	v, from, err := e.Source.Probe(ctx, p)
+	return fact{v, Table, from}, err
+}
+
+// Query answers a question about a position. The error is the source's, or says that what it has contradicts itself.
+func (e *Engine) Query(ctx context.Context, p chess.Position) (*Answer, error) {
+	start := time.Now()
+	a := &Answer{Position: p, Bounds: chess.AnyResult, Value: chess.Stalemated}
+	err := e.fill(ctx, a)
+	a.Elapsed = time.Since(start)
+	return a, err
+}
+
+func (e *Engine) fill(ctx context.Context, a *Answer) error {
+	p := &a.Position
+	f, err := e.know(ctx, p)
+	unknown := isUnknown(err)
+	switch {
+	case err != nil && !unknown:
+		return err
+	case unknown:
+		a.Why = err.Error()
+	default:
+		a.Value, a.Known, a.By, a.Why = f.value, true, f.by, f.why
+		a.Bounds = bounds(f.value, chess.Plies(p.Halfmoves()))
+	}
+	if a.By == Rules {
+		return nil
+	}
+	if chess.Plies(p.Halfmoves()) >= chess.MaxRule50 {
+		a.Bounds, a.Value, a.Known, a.By, a.Why = chess.Exactly(chess.Draw), chess.Stalemated, true, Rules, clockWhy(p)
+		return nil
+	}
+	if a.Moves, err = e.moves(ctx, p); err != nil {
+		return err
+	}
+	if err := a.weigh(); err != nil {
+		return err
+	}
+	if e.MaxLine > 0 {
+		a.Line, err = e.line(ctx, a)
+	}
+	return err
+}
+
+func clockWhy(p *chess.Position) string {
+	n := p.Halfmoves()
+	if chess.Plies(n) >= chess.MaxRule75 {
+		return fmt.Sprintf("seventy-five moves: %d half-moves without a capture or pawn move", n)
+	}
+	return fmt.Sprintf("fifty moves: %d half-moves without a capture or pawn move, so either side can claim a draw", n)
+}
+
+// drawnByClock is what the clock alone proves: a draw, whatever it would be without the 50-move rule.
+var drawnByClock = chess.Interval{Lo: chess.BlessedLoss, Hi: chess.CursedWin}
+
+// bounds returns what a value on a fresh clock proves after so many plies on the clock.
+func bounds(v chess.Value, clock chess.Plies) chess.Interval {
+	at, ok := AtClock(v, clock)
+	i := chess.Exactly(at.WDL)
+	if !ok { // the clock may spoil it, the distance to say so is lacking
+		i = i.Join(chess.Exactly(at.WDL / 2))
+	}
+	return i
+}
+
+// moves returns the legal moves with what is known of them, the best first.
+func (e *Engine) moves(ctx context.Context, p *chess.Position) ([]Move, error) {
+	var out []Move
+	for _, m := range p.LegalMoves() {
+		q := p.After(m)
+		f, err := e.know(ctx, &q)
+		x := Move{Move: m, SAN: p.SAN(m), Bounds: chess.AnyResult, Value: chess.Stalemated}
+		switch {
+		case err == nil:
+			x.Value, x.Known = f.value.Back(m.Zeroing()), true
+			x.Bounds = bounds(f.value, chess.Plies(q.Halfmoves())).Negate()
+			x.By, x.Why = f.by, f.why
+		case !isUnknown(err):
+			return nil, err
+		case chess.Plies(q.Halfmoves()) >= chess.MaxRule50:
+			x.Bounds, x.By, x.Why = drawnByClock, Rules, clockWhy(&q)
+		}
+		out = append(out, x)
+	}
+	slices.SortStableFunc(out, better)
+	return out, nil
+}
