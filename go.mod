@@ -3,14 +3,17 @@ module github.com/szen-chess/szen
 go 1.26.0
 
 // What the libraries need.
-require golang.org/x/sync v0.25.0
+require (
+	github.com/klauspost/compress v1.20.4
+	golang.org/x/sync v0.25.0
+	golang.org/x/sys v0.50.0
+)
 
 // What the command needs besides.
 require (
 	github.com/spf13/cobra v1.10.2
 	github.com/vbauerster/cupwriter v0.0.5
 	github.com/vbauerster/mpb/v8 v8.16.2
-	golang.org/x/sys v0.48.0
 )
 
 require (

@@ -39,6 +39,41 @@ func (e *MissingError) Error() string {
 // Unwrap returns ErrMissing.
 func (e *MissingError) Unwrap() error { return ErrMissing }
 
+// CorruptError tells where a file is damaged.
+type CorruptError struct {
+	Path   string // empty if the reader was not given a file
+	Offset int64
+	What   string
+}
+
+func (e *CorruptError) Error() string {
+	path := e.Path
+	if path == "" {
+		path = "table"
+	}
+	return fmt.Sprintf("%s is damaged at byte %d: %s", path, e.Offset, e.What)
+}
+
+// Unwrap returns ErrCorrupt.
+func (e *CorruptError) Unwrap() error { return ErrCorrupt }
+
+// VersionError tells of a file whose format version is not known here.
+type VersionError struct {
+	Path    string // empty if the reader was not given a file
+	Version int
+}
+
+func (e *VersionError) Error() string {
+	path := e.Path
+	if path == "" {
+		path = "table"
+	}
+	return fmt.Sprintf("%s has format version %d, this program reads version %d", path, e.Version, Version)
+}
+
+// Unwrap returns ErrVersion.
+func (e *VersionError) Unwrap() error { return ErrVersion }
+
 // after adds a move in front of the moves of a MissingError.
 func after(err error, p *chess.Position, m chess.Move) error {
 	var miss *MissingError

@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"fmt"
+
 	"github.com/szen-chess/szen/chess"
 )
 
@@ -68,17 +70,27 @@ func (s *Set) plainWDL(p *chess.Position) (chess.WDL, error) {
 	if h == nil {
 		return chess.Draw, err
 	}
-	w, captures, err := h.wdl(&setup)
-	if err != nil || !captures || w == chess.Win {
+	w, exits, err := h.wdl(setup)
+	if err != nil || !exits || w == chess.Win {
 		return w, err
+	}
+	return s.bestExit(p, w)
+}
+
+// bestExit returns the best that an exit yields, or w if that is better.
+func (s *Set) bestExit(p *chess.Position, w chess.WDL) (chess.WDL, error) {
+	turn := p.Turn()
+	promotes := promotes(turn, p.Of(chess.White, chess.Pawn), p.Of(chess.Black, chess.Pawn))
+	if !promotes && p.Attacks(turn)&p.ByColor(turn.Other()) == 0 {
+		return w, nil
 	}
 	var buf [chess.MaxMoves]chess.Move
 	for _, m := range p.AppendMoves(buf[:0]) {
-		if !m.IsCapture() || m.IsEnPassant() {
+		if !isExit(promotes, m) {
 			continue
 		}
 		q := p.After(m)
-		c, err := s.plainWDL(&q)
+		c, err := s.WDL(&q)
 		if err != nil {
 			return 0, after(err, p, m)
 		}
@@ -91,17 +103,49 @@ func (s *Set) plainWDL(p *chess.Position) (chess.WDL, error) {
 
 // plies returns a distance of a position whose result is w.
 func (s *Set) plies(p *chess.Position, metric chess.Metric, w chess.WDL) (chess.Plies, error) {
-	if p.EnPassant() == chess.NoSquare {
-		h, setup, err := s.holder(p, metric)
-		if err != nil {
-			return chess.NoPlies, err
+	if p.EnPassant() != chess.NoSquare {
+		return s.derive(p, metric)
+	}
+	h, setup, err := s.holder(p, metric)
+	if err != nil {
+		return chess.NoPlies, err
+	}
+	n, how, err := h.plies(setup, metric, w)
+	switch {
+	case err != nil || how == exact:
+		return n, err
+	case how == notStored:
+		return s.derive(p, metric)
+	}
+	if zeroed, ok, err := s.zeroed(p, w); err != nil || ok {
+		return zeroed, err
+	}
+	if n == chess.NoPlies {
+		return n, fmt.Errorf("%w: %s.%s has no distance for %s", ErrCorrupt, setup.Material(), metric, p.FEN())
+	}
+	return n, nil
+}
+
+// zeroed returns the distance to zeroing if a zeroing move keeps a win w; ok is false if none does.
+func (s *Set) zeroed(p *chess.Position, w chess.WDL) (n chess.Plies, ok bool, err error) {
+	var buf [chess.MaxMoves]chess.Move
+	for _, m := range p.AppendMoves(buf[:0]) {
+		if !m.Zeroing() {
+			continue
 		}
-		n, ok, err := h.plies(&setup, metric, w)
-		if err != nil || ok {
-			return n, err
+		q := p.After(m)
+		c, err := s.WDL(&q)
+		if err != nil {
+			return chess.NoPlies, false, after(err, p, m)
+		}
+		if c.Negate() == w {
+			if w == chess.Win {
+				return 1, true, nil
+			}
+			return chess.MaxRule50 + 1, true, nil
 		}
 	}
-	return s.derive(p, metric)
+	return chess.NoPlies, false, nil
 }
 
 // derive works out a distance from those of the positions one move ahead.

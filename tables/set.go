@@ -2,7 +2,14 @@ package tables
 
 import (
 	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -11,35 +18,181 @@ import (
 // Set answers for positions from any number of tables, in memory or in files.
 // It is safe for concurrent use.
 type Set struct {
-	mu     sync.RWMutex
+	mu    sync.Mutex // for changes
+	index atomic.Pointer[index]
+	cache *cache
+}
+
+// index is what a set has. It is replaced and never changed.
+type index struct {
 	memory map[chess.Material]solved
+	files  map[name]*entry
+}
+
+// name is what a file is named by.
+type name struct {
+	material chess.Material
+	metric   chess.Metric
+}
+
+// entry is a file of a set. It is opened when it is first needed.
+type entry struct {
+	name
+	path string
+	size int64
+	open func() (*File, error)
+	used atomic.Bool
 }
 
 // NewSet returns an empty set.
-func NewSet() *Set { return &Set{memory: map[chess.Material]solved{}} }
+func NewSet() *Set {
+	s := &Set{cache: newCache(DefaultCache)}
+	s.index.Store(&index{map[chess.Material]solved{}, map[name]*entry{}})
+	return s
+}
+
+// copy returns a set that has the same tables now.
+func (s *Set) copy() *Set {
+	c := &Set{cache: s.cache}
+	c.index.Store(s.index.Load())
+	return c
+}
+
+// Open returns a set of the tables in some folders. Only names and sizes are read;
+// files are opened when they are needed. Of two files of one name the one in the earlier folder counts.
+func Open(dirs ...string) (*Set, error) {
+	s := NewSet()
+	for _, dir := range dirs {
+		if _, err := s.AddDir(dir); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// AddDir adds the tables of a folder that the set does not have and returns how many.
+func (s *Set) AddDir(dir string) (added int, err error) {
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		return 0, fmt.Errorf("tables: %w", err)
+	}
+	s.change(func(x *index) {
+		for _, d := range list {
+			m, metric, ok := ParseFileName(d.Name())
+			n := name{m, metric}
+			if !ok || x.files[n] != nil {
+				continue
+			}
+			info, e := os.Stat(filepath.Join(dir, d.Name()))
+			if e != nil || !info.Mode().IsRegular() {
+				continue
+			}
+			x.files[n] = s.entry(n, filepath.Join(dir, d.Name()), info.Size())
+			added++
+		}
+	})
+	return added, nil
+}
+
+func (s *Set) entry(n name, path string, size int64) *entry {
+	e := &entry{name: n, path: path, size: size}
+	e.open = sync.OnceValues(func() (*File, error) {
+		f, err := openFile(path, s.cache)
+		if err != nil {
+			return nil, err
+		}
+		if f.Material() != n.material || f.Metric() != n.metric {
+			f.Close()
+			return nil, &CorruptError{path, 0, fmt.Sprintf("it holds %s", FileName(f.Material(), f.Metric()))}
+		}
+		e.used.Store(true)
+		return f, nil
+	})
+	return e
+}
+
+// change replaces the index by a changed copy.
+func (s *Set) change(f func(*index)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old := s.index.Load()
+	x := &index{maps.Clone(old.memory), maps.Clone(old.files)}
+	f(x)
+	s.index.Store(x)
+}
 
 // Add puts a solved table into the set; it goes before files of the same material.
 func (s *Set) Add(t *retro.Table) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.memory[t.Material] = solved{t}
+	s.change(func(x *index) { x.memory[t.Material] = solved{t} })
 }
 
-// Has tells whether the set can answer in a metric for a material, in either colour.
+// CacheLimit bounds the memory that decoded parts of files take, in bytes.
+func (s *Set) CacheLimit(bytes int64) {
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	s.cache.limit = bytes
+}
+
+// Close closes the files. The set can answer no more from them.
+func (s *Set) Close() error {
+	var errs []error
+	s.change(func(x *index) {
+		for _, e := range x.files {
+			if e.used.Load() {
+				if f, err := e.open(); err == nil {
+					errs = append(errs, f.Close())
+				}
+			}
+		}
+		clear(x.files)
+	})
+	return errors.Join(errs...)
+}
+
+// Has tells whether the set can answer in a metric for a material, in either
+// colour. A file counts by its name; whether it is whole, Check tells.
 func (s *Set) Has(m chess.Material, metric chess.Metric) bool {
 	n, _ := m.Normalize()
-	return n == (chess.Material{}) || s.find(n, metric) != nil
+	x := s.index.Load()
+	t, ok := x.memory[n]
+	return n == chess.Material{} || ok && t.has(metric) || x.files[name{n, metric}] != nil
 }
 
-// find returns what holds a normalised material's metric, or nil.
-func (s *Set) find(m chess.Material, metric chess.Metric) holder {
-	s.mu.RLock()
-	t, ok := s.memory[m]
-	s.mu.RUnlock()
-	if ok && t.has(metric) {
-		return t
+// TableFile names a file of a set.
+type TableFile struct {
+	Material chess.Material
+	Metric   chess.Metric
+	Path     string
+	Size     int64
+}
+
+// Files lists the files of the set, by name.
+func (s *Set) Files() []TableFile {
+	var out []TableFile
+	for _, e := range s.index.Load().files {
+		out = append(out, TableFile{e.material, e.metric, e.path, e.size})
 	}
-	return nil
+	slices.SortFunc(out, func(a, b TableFile) int {
+		return strings.Compare(FileName(a.Material, a.Metric), FileName(b.Material, b.Metric))
+	})
+	return out
+}
+
+// find returns what holds a normalised material's metric: a table in memory, or else a file.
+func (s *Set) find(m chess.Material, metric chess.Metric) (holder, error) {
+	x := s.index.Load()
+	if t, ok := x.memory[m]; ok && t.has(metric) {
+		return t, nil
+	}
+	e := x.files[name{m, metric}]
+	if e == nil {
+		return nil, &MissingError{Material: m, Metric: metric}
+	}
+	f, err := e.open()
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
 // holder returns what answers for a position and the position in its colours; nil without an error for bare kings.
@@ -53,11 +206,8 @@ func (s *Set) holder(p *chess.Position, metric chess.Metric) (holder, chess.Setu
 	if flipped {
 		setup = setup.FlipColors()
 	}
-	h := s.find(n, metric)
-	if h == nil {
-		return nil, setup, &MissingError{Material: n, Metric: metric}
-	}
-	return h, setup, nil
+	h, err := s.find(n, metric)
+	return h, setup, err
 }
 
 func isMissing(err error) bool { return errors.Is(err, ErrMissing) }

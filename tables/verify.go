@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -47,6 +48,12 @@ func (s *Set) Verify(ctx context.Context, m chess.Material, opt VerifyOptions) (
 			}
 		}
 	}
+	if opt.Sample == 0 {
+		var err error
+		if s, err = s.loaded(ctx, m, metrics); err != nil {
+			return 0, err
+		}
+	}
 	v := &verifier{
 		set: s, material: m, metrics: metrics, lay: space.Standard(m), pawns: space.PlacementsOf(m),
 		progress: opt.Progress,
@@ -57,6 +64,37 @@ func (s *Set) Verify(ctx context.Context, m chess.Material, opt VerifyOptions) (
 		v.sample = float64(opt.Sample) / float64(v.total)
 	}
 	return v.run(ctx, max(opt.Workers, 1))
+}
+
+// loaded returns a set that has in memory what verifying a material reads
+// again and again: the material, and the results and distances to mate of what its moves lead to.
+func (s *Set) loaded(ctx context.Context, m chess.Material, metrics []chess.Metric) (*Set, error) {
+	out := s.copy()
+	mate := []chess.Metric{}
+	if slices.Contains(metrics, chess.MetricDTM) {
+		mate = append(mate, chess.MetricDTM)
+	}
+	load := func(m chess.Material, metrics []chess.Metric) error {
+		if t, ok := s.index.Load().memory[m]; ok || m == (chess.Material{}) {
+			for _, x := range metrics {
+				ok = ok && t.has(x)
+			}
+			if ok || m == (chess.Material{}) {
+				return nil
+			}
+		}
+		t, err := s.Load(ctx, m, metrics...)
+		if err == nil {
+			out.Add(t)
+		}
+		return err
+	}
+	for _, n := range m.Successors() {
+		if err := load(n, mate); err != nil {
+			return nil, err
+		}
+	}
+	return out, load(m, metrics)
 }
 
 type verifier struct {

@@ -19,13 +19,23 @@ var compute = []string{"os", "net", "net/http", "os/exec", "log", "flag", "unsaf
 
 // rules is the table of DESIGN section 2: data flows from chess to the commands and never back.
 var rules = map[string]rule{
-	"chess":          {never: append([]string{"sync", "sync/atomic"}, compute...)},
-	"internal/kings": {ours: []string{"chess"}, never: compute},
-	"internal/space": {ours: []string{"chess"}, never: compute},
-	"kpk":            {ours: []string{"chess", "internal/kings"}, never: compute},
-	"retro":          {ours: []string{"chess", "internal/space"}, modules: []string{"golang.org/x/sync"}, never: compute},
+	"chess":                 {never: append([]string{"sync", "sync/atomic"}, compute...)},
+	"internal/kings":        {ours: []string{"chess"}, never: compute},
+	"internal/space":        {ours: []string{"chess"}, never: compute},
+	"kpk":                   {ours: []string{"chess", "internal/kings"}, never: compute},
+	"retro":                 {ours: []string{"chess", "internal/space"}, modules: []string{"golang.org/x/sync"}, never: compute},
+	"tables/internal/grid":  {ours: []string{"chess", "internal/space"}, never: compute},
+	"tables/internal/codec": {modules: []string{"github.com/klauspost/compress"}, never: compute},
+	"tables/internal/tune": {
+		ours:  []string{"chess", "tables/internal/grid", "tables/internal/codec"},
+		never: compute,
+	},
+	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
 	"tables": {
-		ours:    []string{"chess", "retro", "internal/space"},
+		ours: []string{
+			"chess", "retro", "internal/space",
+			"tables/internal/codec", "tables/internal/grid", "tables/internal/mmap", "tables/internal/tune",
+		},
 		modules: []string{"github.com/klauspost/compress", "golang.org/x/sync", "golang.org/x/sys"},
 		never:   []string{"net", "net/http", "os/exec", "log", "flag", "reflect"},
 	},

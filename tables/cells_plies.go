@@ -1,0 +1,99 @@
+package tables
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/retro"
+	"github.com/szen-chess/szen/tables/internal/codec"
+)
+
+// pliesColumn is a column of distances.
+//
+// A cell is free if its position is illegal or drawn, and, for the distance to
+// zeroing, if the mover wins by a zeroing move: it is then 1 or 101, and a reader tries them.
+type pliesColumn struct {
+	table  *retro.Table
+	metric chess.Metric
+	turn   chess.Color
+	alpha  alphabet
+	code   [2][]uint8 // symbols of losers and winners by distance
+}
+
+func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesColumn, error) {
+	c := &pliesColumn{table: t, metric: m, turn: turn}
+	longest := t.MaxDTZ
+	if m == chess.MetricDTM {
+		longest = t.MaxDTM
+	}
+	for k := range c.code {
+		c.code[k] = make([]uint8, longest+1)
+	}
+	for s := range t.Slices {
+		plies := c.plies(s)
+		for i := range t.Layout.Words {
+			for k, lanes := range c.exact(s, i) {
+				for ; lanes != 0; lanes &= lanes - 1 {
+					c.code[k][plies[i<<6+bits.TrailingZeros64(lanes)]] = 1
+				}
+			}
+		}
+	}
+	for k, seen := range c.code {
+		for n := range seen {
+			if seen[n] != 0 {
+				seen[n] = uint8(len(c.alpha.plies[k]))
+				c.alpha.plies[k] = append(c.alpha.plies[k], chess.Plies(n))
+			}
+		}
+	}
+	if n := c.Symbols(); n > codec.MaxSymbols {
+		return nil, fmt.Errorf("%s.%s has %d different distances, format version %d holds %d", t.Material, m, n, Version, codec.MaxSymbols)
+	}
+	return c, nil
+}
+
+func (c *pliesColumn) plies(slice int) []uint16 {
+	if c.metric == chess.MetricDTM {
+		return c.table.Slices[slice].Sides[c.turn].DTM
+	}
+	return c.table.Slices[slice].Sides[c.turn].DTZ
+}
+
+// exact returns the lanes of a word whose distance must be stored, losers' and winners'.
+func (c *pliesColumn) exact(slice, i int) (lanes [2]uint64) {
+	d := &c.table.Slices[slice].Sides[c.turn]
+	win, cursed := word(d.Win, i), word(d.Cursed, i)
+	if c.metric == chess.MetricDTZ {
+		win &^= word(d.Zeroing.Win, i)
+		cursed &^= word(d.Zeroing.Cursed, i)
+	}
+	return [2]uint64{word(d.Loss, i) | word(d.Blessed, i), win | cursed}
+}
+
+func (c *pliesColumn) Slices() int         { return len(c.table.Slices) }
+func (c *pliesColumn) Symbols() int        { return c.alpha.symbols() }
+func (c *pliesColumn) free() []codec.Free  { return []codec.Free{{Any: true}} }
+func (c *pliesColumn) alphabet() *alphabet { return &c.alpha }
+
+func (c *pliesColumn) Fill(dst []uint8, slice int) {
+	s := &c.table.Slices[slice]
+	plies := c.plies(slice)
+	free := uint8(c.Symbols())
+	for i := range c.table.Layout.Words {
+		cells := dst[i*64 : i*64+64]
+		for j := range cells {
+			cells[j] = free
+		}
+		for lanes := ^possible(s, i); lanes != 0; lanes &= lanes - 1 {
+			cells[bits.TrailingZeros64(lanes)] = codec.Hole
+		}
+		for k, lanes := range c.exact(slice, i) {
+			for ; lanes != 0; lanes &= lanes - 1 {
+				q := bits.TrailingZeros64(lanes)
+				cells[q] = c.code[k][plies[i<<6+q]]
+			}
+		}
+	}
+}

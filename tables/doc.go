@@ -1,0 +1,13 @@
+// Package tables keeps solved endings in files and answers from them.
+//
+// [Write] and [WriteFile] put a table of package retro into a file, one for each
+// metric, in the format that docs/format/table.md describes byte by byte. A [Set]
+// answers for positions from folders of such files and from tables in memory alike:
+// [Set.Probe] gives the value of a position, [Set.Moves] that of every legal move, [Set.Line] best play to mate.
+//
+// A file is opened when it is first needed, and a part of it decoded when a
+// position in it is asked for; decoded parts are kept in a cache of bounded size. A
+// position whose part is in the cache takes no memory to look up. Sets and files are safe for concurrent use.
+//
+// Any bytes given as a table end in a value or in an error: [ErrCorrupt] or [ErrVersion].
+package tables

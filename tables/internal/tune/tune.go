@@ -1,0 +1,123 @@
+// Package tune chooses how a table is laid out in its file: which men vary inside
+// a chunk, and which neighbours a cell is predicted from.
+//
+// It looks at a sample of cells and at what their neighbours hold, and takes the
+// men and neighbours under which a cell's symbol has the lowest conditional
+// entropy. That replaces the search over orders of men on which other generators spend most of their time.
+package tune
+
+import (
+	"math/rand/v2"
+
+	"github.com/szen-chess/szen/tables/internal/codec"
+	"github.com/szen-chess/szen/tables/internal/grid"
+)
+
+// Source gives the cells of a stream, by slice, in the order of the layout: a
+// symbol each, or, from the number of symbols on, something free.
+type Source interface {
+	Slices() int
+	Symbols() int
+	// Fill writes the cells of a slice, one byte a place of the layout.
+	Fill(dst []uint8, slice int)
+}
+
+// What is sampled: cells, from so many slices.
+const (
+	sampleCells  = 1 << 14
+	sampleSlices = 12
+)
+
+// Choose returns a plan with at most so many neighbours and what it expects the whole stream to
+// cost, in bytes. The result is the same every time.
+func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64) {
+	s := draw(b, src)
+	var best *candidate
+	for _, c := range candidates(b) {
+		c.choose(s, depth)
+		if best == nil || c.bits < best.bits {
+			best = c
+		}
+	}
+	p, err := grid.NewPlan(b, best.order(b), best.chunk, best.steps)
+	if err != nil {
+		panic(err) // candidates are made to fit
+	}
+	return p, best.bits * s.scale / 8
+}
+
+// sample is some cells, and what stands around them.
+type sample struct {
+	box     *grid.Box
+	symbols int
+	values  []uint8
+	places  []int
+	scale   float64 // cells of the whole for one of the sample
+	around  map[grid.Step][]uint8
+	lookup  func(i int, place int) uint8 // the cell at a place in the slice of sample cell i
+}
+
+// draw picks cells at random, evenly over the slices.
+func draw(b *grid.Box, src Source) *sample {
+	rng := rand.New(rand.NewPCG(0x537a656e, 1836))
+	s := &sample{box: b, symbols: src.Symbols(), around: map[grid.Step][]uint8{}}
+	n := src.Slices()
+	picked := min(n, sampleSlices)
+	var slices [][]uint8
+	var of []int
+	cellsSeen := 0
+	for k := range picked {
+		cells := make([]uint8, b.Layout.Words*64)
+		src.Fill(cells, (2*k+1)*n/(2*picked))
+		slices = append(slices, cells)
+		from, seen := len(s.values), 0
+		quota := sampleCells / picked
+		for place, c := range cells {
+			if c == codec.Hole {
+				continue
+			}
+			c = min(c, s.free())
+			// reservoir sampling (Vitter 1985, algorithm R)
+			if seen++; seen <= quota {
+				s.values, s.places, of = append(s.values, c), append(s.places, place), append(of, k)
+			} else if j := rng.IntN(seen); j < quota {
+				s.values[from+j], s.places[from+j] = c, place
+			}
+		}
+		cellsSeen += seen
+	}
+	rng.Shuffle(len(of), func(i, j int) {
+		s.values[i], s.values[j] = s.values[j], s.values[i]
+		s.places[i], s.places[j] = s.places[j], s.places[i]
+		of[i], of[j] = of[j], of[i]
+	})
+	s.scale = 1
+	if len(s.values) > 0 {
+		s.scale = float64(cellsSeen) / float64(len(s.values)) * float64(n) / float64(picked)
+	}
+	s.lookup = func(i, place int) uint8 { return slices[of[i]][place] }
+	return s
+}
+
+// Symbols beside those of the alphabet.
+func (s *sample) free() uint8 { return uint8(s.symbols) }     // the cell's value does not matter
+func (s *sample) none() uint8 { return uint8(s.symbols) + 1 } // there is no such neighbour
+func (s *sample) radix() int  { return s.symbols + 2 }
+
+// neighbours returns what the neighbours by a step hold.
+func (s *sample) neighbours(st grid.Step) []uint8 {
+	if out, ok := s.around[st]; ok {
+		return out
+	}
+	out := make([]uint8, len(s.values))
+	for i, place := range s.places {
+		out[i] = s.none()
+		if p := s.box.Neighbour(place, st); p >= 0 {
+			if c := s.lookup(i, p); c != codec.Hole {
+				out[i] = min(c, s.free())
+			}
+		}
+	}
+	s.around[st] = out
+	return out
+}
