@@ -31,15 +31,21 @@ var rules = map[string]rule{
 		never: compute,
 	},
 	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
+	"tables/internal/syzygy": {
+		ours:  []string{"chess", "internal/space", "tables/internal/mmap"},
+		never: compute,
+	},
 	"tables": {
 		ours: []string{
 			"chess", "retro", "internal/space",
-			"tables/internal/codec", "tables/internal/grid", "tables/internal/mmap", "tables/internal/tune",
+			"tables/internal/codec", "tables/internal/grid", "tables/internal/mmap", "tables/internal/syzygy",
+			"tables/internal/tune",
 		},
 		modules: []string{"github.com/klauspost/compress", "golang.org/x/sync", "golang.org/x/sys"},
 		never:   []string{"net", "net/http", "os/exec", "log", "flag", "reflect"},
 	},
 	"internal/usage": {modules: []string{"golang.org/x/sys"}},
+	"internal/flock": {modules: []string{"golang.org/x/sys"}},
 	"internal/generate": {
 		ours:    []string{"chess", "retro", "tables", "internal/space", "internal/usage"},
 		modules: []string{"golang.org/x/sync", "golang.org/x/sys"},

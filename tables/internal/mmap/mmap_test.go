@@ -58,6 +58,53 @@ func TestCutWhileOpen(t *testing.T) {
 	}
 }
 
+// TestLend reads in place, before and after the file is cut, and wants an error in the end.
+func TestLend(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	if err := os.WriteFile(path, make([]byte, 1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lender, ok := f.(Lender)
+	if !ok {
+		t.Skip("files are not mapped here")
+	}
+	read := func(at int) (b byte, err error) {
+		l, err := lender.Lend()
+		if err != nil {
+			return 0, err
+		}
+		defer l.Return(&err)
+		return l.Data[at], nil
+	}
+	if _, err := read(1 << 19); err != nil {
+		t.Error(err)
+	}
+	if err := os.Truncate(path, 0); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := read(1 << 19); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("error %v from bytes that are gone", err)
+	}
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("an ordinary panic ends in Return")
+			}
+		}()
+		_, _ = read(1 << 20)
+	}()
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lender.Lend(); !errors.Is(err, ErrClosed) {
+		t.Errorf("error %v after Close", err)
+	}
+}
+
 // TestOpenEmpty wants an empty file, which cannot be mapped, to open and end at once.
 func TestOpenEmpty(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")

@@ -55,6 +55,22 @@ func (m *mapped) ReadAt(p []byte, off int64) (n int, err error) {
 	return n, err
 }
 
+// Lend lends the whole file.
+func (m *mapped) Lend() (Lease, error) {
+	m.mu.RLock()
+	if m.data == nil {
+		m.mu.RUnlock()
+		return Lease{}, ErrClosed
+	}
+	return lease(m.data, &m.mu), nil
+}
+
+// lease takes the lock of mapped bytes for reading. Reading memory whose file
+// somebody has cut panics from now on, instead of ending the program.
+func lease(data []byte, lock *sync.RWMutex) Lease {
+	return Lease{data, lock, debug.SetPanicOnFault(true)}
+}
+
 func (m *mapped) Close() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -1,0 +1,123 @@
+package syzygy
+
+import "encoding/binary"
+
+// lookup returns the value with number n, which is less than p.size.
+func (p *pairs) lookup(src *source, n uint64) (v uint16, err error) {
+	if p.flags&flagSingle != 0 {
+		return p.single, nil
+	}
+	if src.lender == nil {
+		buf := scratch.Get().(*[]byte)
+		defer scratch.Put(buf)
+		return p.find(&window{src, nil, buf}, n)
+	}
+	lease, err := src.lender.Lend()
+	if err != nil {
+		return 0, err
+	}
+	defer lease.Return(&err)
+	return p.find(&window{src, lease.Data, nil}, n)
+}
+
+// find goes from the index to the block and the place in it. An entry of the
+// index tells where the middle of its interval is.
+func (p *pairs) find(src *window, n uint64) (uint16, error) {
+	at := p.indexAt + int64(n>>p.indexBits)*indexEntry
+	e, err := src.view(at, indexEntry)
+	if err != nil {
+		return 0, err
+	}
+	block := int64(binary.LittleEndian.Uint32(e))
+	interval := uint64(1) << p.indexBits
+	d := int64(n&(interval-1)) - int64(interval>>1) + int64(binary.LittleEndian.Uint16(e[4:]))
+	for d < 0 {
+		block--
+		size, err := p.blockSize(src, block)
+		if err != nil {
+			return 0, err
+		}
+		d += size
+	}
+	for {
+		size, err := p.blockSize(src, block)
+		if err != nil {
+			return 0, err
+		}
+		if d < size {
+			break
+		}
+		d -= size
+		block++
+	}
+	if block >= p.blocks {
+		return 0, wrong(at, "position %d is in block %d, the table has %d", n, block, p.blocks)
+	}
+	return p.decode(src, block, int(d))
+}
+
+// blockSize returns how many values a block has.
+func (p *pairs) blockSize(src *window, block int64) (int64, error) {
+	if uint64(block) >= uint64(p.listed) {
+		return 0, wrong(p.sizesAt, "block %d is looked for, %d are listed", block, p.listed)
+	}
+	b, err := src.view(p.sizesAt+2*block, 2)
+	if err != nil {
+		return 0, err
+	}
+	return int64(binary.LittleEndian.Uint16(b)) + 1, nil
+}
+
+// decode returns value d of a block.
+func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
+	at := p.dataAt + block<<p.blockBits
+	size := 1 << p.blockBits
+	b, err := src.view(at, size+maxBlockOverread) // the checksum follows the last block
+	if err != nil {
+		return 0, err
+	}
+	skip := uint32(d)
+	window, left := binary.BigEndian.Uint64(b), 64 // the next bits, and how many are right
+	next := 8                                      // the byte after them
+	shift := 64 - p.quickBits
+	for next*8-left < size*8 {
+		if left < maxCode {
+			from := next*8 - left
+			window = binary.BigEndian.Uint64(b[from>>3:]) << (from & 7)
+			next = from>>3 + 8
+			left = 64 - from&7
+		}
+		q := p.quick[window>>(shift&63)]
+		step := q.all()
+		if q == 0 || skip < step.values() {
+			if step = q & (1<<32 - 1); step == 0 {
+				if step = p.slow(window); step == 0 {
+					return 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
+				}
+			}
+			if skip < step.values() {
+				return p.expand(step.number(), int(skip)), nil
+			}
+		}
+		skip -= step.values()
+		window <<= step.bits()
+		left -= step.bits()
+	}
+	return 0, wrong(at, "the block ends %d values before the one looked for", skip+1)
+}
+
+// expand returns value d of those that a symbol stands for.
+func (p *pairs) expand(sym uint32, d int) uint16 {
+	for {
+		left, right := p.halves[sym]&0xfff, p.halves[sym]>>12
+		if right == leaf {
+			return uint16(left)
+		}
+		if s := int(p.span[left]); d <= s {
+			sym = left
+		} else {
+			d -= s + 1
+			sym = right
+		}
+	}
+}

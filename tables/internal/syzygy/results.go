@@ -1,0 +1,26 @@
+package syzygy
+
+import "github.com/szen-chess/szen/chess"
+
+// maxWDL is the highest stored result: 0 is a loss, 4 a win.
+const maxWDL = 4
+
+// WDL returns the stored result of a legal position of the table's material, in its
+// colours: the position's result is the better of it and of the best capture's. En
+// passant is left out. It allocates nothing if the file is in memory.
+func (t *Table) WDL(s *chess.Setup) (chess.WDL, error) {
+	m, turn := t.board(s)
+	side := int(turn)
+	if t.symmetric {
+		side = 0
+	}
+	p, n := t.part(&m, side)
+	v, err := p.pairs.lookup(&t.src, n)
+	if err != nil {
+		return 0, err
+	}
+	if v > maxWDL {
+		return 0, wrong(p.pairs.dataAt, "result %d of position %d, want at most %d", v, n, maxWDL)
+	}
+	return chess.WDL(v) - 2, nil
+}
