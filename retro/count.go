@@ -49,7 +49,7 @@ type counter struct {
 	lay   *space.Layout
 	set   space.PawnSet
 	side  *Side
-	plies []uint16
+	plies *Distances
 	ways  int64 // of telling like men apart
 	like  LikeMen
 
@@ -126,7 +126,7 @@ func (c *counter) addWord(i int, legal uint64, weight int64) {
 			continue
 		}
 		for ; w != 0; w &= w - 1 {
-			n := int(c.plies[i<<6+bits.TrailingZeros64(w)])
+			n := int(c.plies.At(i<<6 + bits.TrailingZeros64(w)))
 			for len(*to) <= n {
 				*to = append(*to, 0)
 			}

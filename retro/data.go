@@ -34,8 +34,8 @@ type Side struct {
 	Blessed []uint64
 	Loss    []uint64
 	// Distances in plies by word*64 + lane, for won and lost positions only; nil if not computed.
-	DTZ []uint16
-	DTM []uint16
+	DTZ *Distances
+	DTM *Distances
 	// Captures and Zeroing bound the value from below by the moves that a reader
 	// can look up elsewhere; nil once a table is read back from a file.
 	Captures *Exits // captures, those that promote included

@@ -157,11 +157,11 @@ func (x *exits) enPassant(c *cursor, m *pawnMove, r reply, metric chess.Metric) 
 		return r
 	}
 	var win, cursed, draw, blessed, any uint64
-	var plies []uint16
+	var plies *Distances
 	if metric == chess.MetricDTM {
-		plies = make([]uint16, 64)
-		for q := range plies {
-			plies[q] = r.at(chess.Square(q))
+		plies = NewDistances(64)
+		for q := range chess.Square(64) {
+			plies.Set(int(q), chess.Plies(r.at(q)))
 		}
 	}
 	won, lost := r.win, r.loss&^r.stale
@@ -180,13 +180,13 @@ func (x *exits) enPassant(c *cursor, m *pawnMove, r reply, metric chess.Metric) 
 			b := uint64(1) << q
 			switch n := e.atOr0(q) + 1; {
 			case ok&e.loss&b != 0:
-				if won&b == 0 || n < plies[q] {
-					plies[q] = n
+				if won&b == 0 || chess.Plies(n) < plies.At(int(q)) {
+					plies.Set(int(q), chess.Plies(n))
 				}
 				won |= b
 			case ok&e.win&b != 0 && won&b == 0:
-				if lost&b == 0 || n > plies[q] {
-					plies[q] = n
+				if lost&b == 0 || chess.Plies(n) > plies.At(int(q)) {
+					plies.Set(int(q), chess.Plies(n))
 				}
 				lost |= b
 			}

@@ -24,14 +24,14 @@ type kernel struct {
 // ones are those in win or in notWon; the lost ones are those in notWon but not in open.
 type side struct {
 	win     []uint64
-	notWon  []uint64 // legal and not known to be won
-	open    []uint64 // legal and not decided
-	exposed []uint64 // open, and no move that leaves the slice keeps it from being lost, so far
-	stale   []uint64 // no legal move and not in check; nil if no double step's reply needs it
-	wins    frontier // of the last ply until read, of this one from then on
-	losses  frontier // of the last ply
-	cand    frontier // candidates, and then the losses of this ply
-	plies   []uint16 // distances of decided positions, by word*64 + lane
+	notWon  []uint64   // legal and not known to be won
+	open    []uint64   // legal and not decided
+	exposed []uint64   // open, and no move that leaves the slice keeps it from being lost, so far
+	stale   []uint64   // no legal move and not in check; nil if no double step's reply needs it
+	wins    frontier   // of the last ply until read, of this one from then on
+	losses  frontier   // of the last ply
+	cand    frontier   // candidates, and then the losses of this ply
+	plies   *Distances // of decided positions
 	due     due
 }
 

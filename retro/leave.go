@@ -20,7 +20,7 @@ func (k *kernel) begin(ctx context.Context, x [2]*exits, kept *[2][2]*Exits) err
 			d.stale = make([]uint64, n)
 		}
 		d.wins, d.losses, d.cand = newFrontier(n), newFrontier(n), newFrontier(n)
-		d.plies = make([]uint16, n*64)
+		d.plies = NewDistances(n * 64)
 		if kept == nil {
 			continue
 		}

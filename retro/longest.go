@@ -56,7 +56,7 @@ func (c winClass) decided(s *Side, turn, winner chess.Color, i int) (lanes uint6
 	return lanes
 }
 
-func (s *Side) distances(metric chess.Metric) []uint16 {
+func (s *Side) distances(metric chess.Metric) *Distances {
 	if metric == chess.MetricDTM {
 		return s.DTM
 	}
@@ -75,7 +75,7 @@ func (t *Table) longest(metric chess.Metric, winner chess.Color, class winClass)
 			}
 			for j := range t.Layout.Words {
 				for w := class.decided(s, turn, winner, j); w != 0; w &= w - 1 {
-					most = max(most, chess.Plies(plies[j<<6+bits.TrailingZeros64(w)]))
+					most = max(most, plies.At(j<<6+bits.TrailingZeros64(w)))
 				}
 			}
 		}
@@ -93,7 +93,7 @@ func (t *Table) collect(l *Longest, metric chess.Metric, class winClass, limit i
 			for j := range t.Layout.Words {
 				w := class.decided(s, turn, l.Winner, j)
 				for v := w; v != 0; v &= v - 1 {
-					if chess.Plies(plies[j<<6+bits.TrailingZeros64(v)]) != l.Plies {
+					if plies.At(j<<6+bits.TrailingZeros64(v)) != l.Plies {
 						w &^= v & -v
 					}
 				}

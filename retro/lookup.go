@@ -40,10 +40,10 @@ func (t *Table) Lookup(s *chess.Setup) (v chess.Value, ok bool) {
 	}
 	i := place.Word<<6 + int(place.Lane)
 	if d.DTZ != nil {
-		v.DTZ = chess.Plies(d.DTZ[i])
+		v.DTZ = d.DTZ.At(i)
 	}
 	if d.DTM != nil {
-		v.DTM = chess.Plies(d.DTM[i])
+		v.DTM = d.DTM.At(i)
 	}
 	return v, true
 }

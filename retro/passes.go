@@ -27,6 +27,9 @@ func (k *kernel) run(ctx context.Context, done func(n chess.Plies)) (last chess.
 		if n > maxPlies {
 			return last, fmt.Errorf("distance beyond %d plies", maxPlies)
 		}
+		for s := range k.sides {
+			k.sides[s].plies.Reserve(n)
+		}
 		for _, pass := range []func(context.Context, chess.Plies, chess.Color) error{k.suggestLosses, k.confirmLosses, k.findWins, k.commitWins} {
 			for s := chess.White; s <= chess.Black; s++ {
 				if err := pass(ctx, n, s); err != nil {
@@ -130,7 +133,7 @@ func (k *kernel) confirmLosses(ctx context.Context, n chess.Plies, s chess.Color
 		if w = k.stuck(c, s, w, notWon); w != 0 {
 			d.open[i] &^= w
 			d.exposed[i] &^= w
-			setPlies(d.plies, i, w, n)
+			d.plies.setLanes(i, w, n)
 		}
 		return w
 	})
@@ -158,15 +161,8 @@ func (k *kernel) commitWins(ctx context.Context, n chess.Plies, s chess.Color) e
 			d.notWon[i] &^= w
 			d.open[i] &^= w
 			d.exposed[i] &^= w
-			setPlies(d.plies, i, w, n)
+			d.plies.setLanes(i, w, n)
 		}
 		return w
 	})
-}
-
-func setPlies(plies []uint16, i int, w uint64, n chess.Plies) {
-	row := plies[i<<6 : i<<6+64 : i<<6+64]
-	for ; w != 0; w &= w - 1 {
-		row[bits.TrailingZeros64(w)] = uint16(n)
-	}
 }

@@ -18,7 +18,8 @@ type source struct {
 type reply struct {
 	legal, win, cursed, blessed, loss uint64
 	stale                             uint64
-	plies                             []uint16 // distance to mate by stored lane
+	plies                             *Distances // to mate, nil if not known
+	row                               int        // of the word among them
 	sym                               chess.Symmetry
 }
 
@@ -79,7 +80,7 @@ func (s *source) fetch(metric chess.Metric, wk, bk chess.Square, idx *[maxAddres
 		r.loss |= r.blessed
 		r.cursed, r.blessed = 0, 0
 		if d.DTM != nil {
-			r.plies = d.DTM[i<<6 : i<<6+64]
+			r.plies, r.row = d.DTM, i<<6
 		}
 	}
 	if y != chess.Identity {
@@ -109,4 +110,6 @@ func (r reply) spread(lane chess.Square) reply {
 }
 
 // at returns the distance to mate on a lane.
-func (r *reply) at(lane chess.Square) uint16 { return r.plies[r.sym.Square(lane)] }
+func (r *reply) at(lane chess.Square) uint16 {
+	return uint16(r.plies.At(r.row + int(r.sym.Square(lane))))
+}

@@ -92,7 +92,7 @@ func (v *view) build() (*Side, error) {
 		}
 	}
 	if v.metric == chess.MetricDTM && from.DTM != nil {
-		to.DTM = make([]uint16, v.lay.Words*64)
+		to.DTM = NewDistances(v.lay.Words * 64)
 	}
 	pawns := space.PawnSet{White: v.key.pawns[chess.White], Black: v.key.pawns[chess.Black]}
 	c := newCursor(v.lay, pawns)
@@ -171,7 +171,7 @@ func (v *view) copyWord(from, to *Side, s *chess.Setup, lead chess.Piece, pre ch
 		return
 	}
 	for q := range chess.Bitboard(to.Legal[i]).Squares() {
-		to.DTM[i<<6+int(q)] = from.DTM[p.Word<<6+int(y.Square(q))]
+		to.DTM.Set(i<<6+int(q), from.DTM.At(p.Word<<6+int(y.Square(q))))
 	}
 }
 
@@ -233,7 +233,7 @@ func (v *view) copyColumn(from, to *Side, s *chess.Setup, lead chess.Piece, pre 
 		return
 	}
 	for q := range chess.Bitboard(to.Legal[i]).Squares() {
-		to.DTM[i<<6+int(q)] = from.DTM[words[q]<<6+int(lane)]
+		to.DTM.Set(i<<6+int(q), from.DTM.At(words[q]<<6+int(lane)))
 	}
 }
 
@@ -250,7 +250,7 @@ func (v *view) copyLanes(from, to *Side, s *chess.Setup, lead chess.Piece, pre c
 				}
 			}
 			if to.DTM != nil {
-				to.DTM[i<<6+int(q)] = from.DTM[p.Word<<6+int(p.Lane)]
+				to.DTM.Set(i<<6+int(q), from.DTM.At(p.Word<<6+int(p.Lane)))
 			}
 		}
 		s.ByColor[lead.Color] ^= b

@@ -35,7 +35,7 @@ func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesCol
 		for i := range t.Layout.Words {
 			for k, lanes := range c.exact(s, i) {
 				for ; lanes != 0; lanes &= lanes - 1 {
-					c.code[k][plies[i<<6+bits.TrailingZeros64(lanes)]] = 1
+					c.code[k][plies.At(i<<6+bits.TrailingZeros64(lanes))] = 1
 				}
 			}
 		}
@@ -54,7 +54,7 @@ func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesCol
 	return c, nil
 }
 
-func (c *pliesColumn) plies(slice int) []uint16 {
+func (c *pliesColumn) plies(slice int) *retro.Distances {
 	if c.metric == chess.MetricDTM {
 		return c.table.Slices[slice].Sides[c.turn].DTM
 	}
@@ -92,7 +92,7 @@ func (c *pliesColumn) Fill(dst []uint8, slice int) {
 		for k, lanes := range c.exact(slice, i) {
 			for ; lanes != 0; lanes &= lanes - 1 {
 				q := bits.TrailingZeros64(lanes)
-				cells[q] = c.code[k][plies[i<<6+q]]
+				cells[q] = c.code[k][plies.At(i<<6+q)]
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"github.com/szen-chess/szen/chess"
@@ -146,6 +147,18 @@ func (f *File) Generator() string { return f.header.generator }
 
 // Size returns the size of the file in bytes.
 func (f *File) Size() int64 { return int64(f.header.size) }
+
+// longest returns the largest distance that a cell can hold.
+func (f *File) longest() (n chess.Plies) {
+	for _, s := range f.streams {
+		for _, list := range s.alpha.plies {
+			if len(list) > 0 {
+				n = max(n, slices.Max(list))
+			}
+		}
+	}
+	return n
+}
 
 // Close releases the file. Look-ups of chunks that are not in memory fail from then on.
 func (f *File) Close() error {

@@ -168,8 +168,8 @@ func compareTables(t *testing.T, got, want *retro.Table, metrics []chess.Metric)
 				x, y := *pliesOf(a, m), *pliesOf(b, m)
 				for w := range want.Layout.Words {
 					for lanes := word(b.Win, w) | word(b.Cursed, w) | word(b.Blessed, w) | word(b.Loss, w); lanes != 0; lanes &= lanes - 1 {
-						if q := w<<6 + int(chess.Bitboard(lanes).First()); x[q] != y[q] {
-							t.Fatalf("%s %s slice %d place %d: %d, want %d", want.Material, m, i, q, x[q], y[q])
+						if q := w<<6 + int(chess.Bitboard(lanes).First()); x.At(q) != y.At(q) {
+							t.Fatalf("%s %s slice %d place %d: %d, want %d", want.Material, m, i, q, x.At(q), y.At(q))
 						}
 					}
 				}

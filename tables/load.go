@@ -50,8 +50,11 @@ func (s *Set) whole(m chess.Material, metric chess.Metric) (*Set, *File, error) 
 	w.cache = newCache(math.MaxInt64)
 	own := w.entry(n, e.path, e.size)
 	w.change(func(x *index) { x.files[n] = own })
-	f, err := own.open()
-	return w, f, err
+	t, err := own.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	return w, t.(*File), nil
 }
 
 // results loads the results and the legality of all positions.
@@ -100,7 +103,9 @@ func (l *loader) distances(ctx context.Context, metric chess.Metric) error {
 	longest := make([]chess.Plies, len(t.Slices)*t.Layout.Words) // by word, for no two goroutines to share
 	for i := range t.Slices {
 		for c := range t.Slices[i].Sides {
-			*pliesOf(&t.Slices[i].Sides[c], metric) = make([]uint16, t.Layout.Words*64)
+			d := retro.NewDistances(t.Layout.Words * 64)
+			d.Reserve(f.longest() + 1) // the side that is not stored may take one more
+			*pliesOf(&t.Slices[i].Sides[c], metric) = d
 		}
 	}
 	err = l.each(ctx, func(slice, word int, lane chess.Square, p *chess.Position) error {
@@ -108,11 +113,12 @@ func (l *loader) distances(ctx context.Context, metric chess.Metric) error {
 		if err != nil || w == chess.Draw {
 			return err
 		}
-		n, err := set.plies(p, metric, w)
+		k, err := set.plies(p, metric, w)
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.FEN(), err)
 		}
-		(*pliesOf(&t.Slices[slice].Sides[p.Turn()], metric))[word<<6+int(lane)] = uint16(n)
+		n := k.lo // the file's own distances are exact
+		(*pliesOf(&t.Slices[slice].Sides[p.Turn()], metric)).Set(word<<6+int(lane), n)
 		i := slice*t.Layout.Words + word
 		longest[i] = max(longest[i], n)
 		return nil
@@ -128,7 +134,7 @@ func (l *loader) distances(ctx context.Context, metric chess.Metric) error {
 }
 
 // pliesOf returns the distances of a side.
-func pliesOf(d *retro.Side, m chess.Metric) *[]uint16 {
+func pliesOf(d *retro.Side, m chess.Metric) **retro.Distances {
 	if m == chess.MetricDTM {
 		return &d.DTM
 	}

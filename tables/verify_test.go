@@ -35,8 +35,8 @@ func TestVerifyFinds(t *testing.T) {
 	lib := retro.NewMemory(1)
 	for name, spoil := range map[string]func(d *retro.Side){
 		"a win made a draw":     func(d *retro.Side) { w := firstWord(d.Win); d.Win[w] &= d.Win[w] - 1 },
-		"a distance to zeroing": func(d *retro.Side) { d.DTZ[firstLane(d.Win)]++ },
-		"a distance to mate":    func(d *retro.Side) { d.DTM[firstLane(d.Win)] += 2 },
+		"a distance to zeroing": func(d *retro.Side) { i := firstLane(d.Win); d.DTZ.Set(i, d.DTZ.At(i)+1) },
+		"a distance to mate":    func(d *retro.Side) { i := firstLane(d.Win); d.DTM.Set(i, d.DTM.At(i)+2) },
 	} {
 		s := NewSet()
 		for _, d := range append(m.Successors(), m) {
