@@ -9,21 +9,37 @@ import (
 // and with en passant left out. It must be safe for concurrent use. Setups are
 // handed over by value so that they stay on the caller's stack.
 type holder interface {
-	// wdl returns the stored result. If exits is set the truth is the better of
-	// it and the best exit (see isExit): what is stored means nothing where an exit decides.
-	wdl(s chess.Setup) (w chess.WDL, exits bool, err error)
+	// wdl returns the stored result. The truth is the better of it and the best
+	// exit: what is stored means nothing where an exit decides.
+	wdl(s chess.Setup) (w chess.WDL, x exits, err error)
 	// plies returns a stored distance of a position whose result, not a draw, is w.
-	plies(s chess.Setup, m chess.Metric, w chess.WDL) (n chess.Plies, how stored, err error)
+	plies(s chess.Setup, m chess.Metric, w chess.WDL) (distance, error)
 }
+
+// exits says which moves a reader of a stored result has to try.
+type exits uint8
+
+const (
+	noExits    exits = iota
+	captures         // those en passant are none
+	promotions       // captures, and any pawn move where the mover has a pawn on his seventh rank
+)
 
 // stored says what a stored distance is worth.
 type stored uint8
 
 const (
-	notStored    stored = iota // it must be derived from the moves
-	exact                      // it is the truth
-	unlessZeroed               // it is the truth unless a zeroing move keeps the win
+	notStored stored = iota // it must be derived from the moves
+	exact                   // it is the truth
+	rounded                 // the truth is it or one ply more; mate is rounded to 1
 )
+
+// distance is a stored distance.
+type distance struct {
+	n            chess.Plies
+	how          stored
+	unlessZeroed bool // it means nothing if a zeroing move keeps the win
+}
 
 // solved holds a table in memory.
 type solved struct{ *retro.Table }
@@ -39,51 +55,48 @@ func (t solved) has(m chess.Metric) bool {
 	return true
 }
 
-func (t solved) wdl(s chess.Setup) (chess.WDL, bool, error) {
+func (t solved) wdl(s chess.Setup) (chess.WDL, exits, error) {
 	v, ok := t.Lookup(&s)
 	if !ok {
-		return 0, false, ErrIllegal
+		return 0, noExits, ErrIllegal
 	}
-	return v.WDL, false, nil
+	return v.WDL, noExits, nil
 }
 
-func (t solved) plies(s chess.Setup, m chess.Metric, _ chess.WDL) (chess.Plies, stored, error) {
+func (t solved) plies(s chess.Setup, m chess.Metric, _ chess.WDL) (distance, error) {
 	v, ok := t.Lookup(&s)
 	if !ok {
-		return chess.NoPlies, notStored, ErrIllegal
+		return distance{}, ErrIllegal
 	}
 	if m == chess.MetricDTM {
-		return v.DTM, exact, nil
+		return distance{n: v.DTM, how: exact}, nil
 	}
-	return v.DTZ, exact, nil
+	return distance{n: v.DTZ, how: exact}, nil
 }
 
-func (f *File) wdl(s chess.Setup) (chess.WDL, bool, error) {
+func (f *File) wdl(s chess.Setup) (chess.WDL, exits, error) {
 	symbol, d, err := f.symbol(&s)
 	if err != nil {
-		return 0, false, err
+		return 0, noExits, err
 	}
-	return d.alpha.results[symbol], true, nil
+	return d.alpha.results[symbol], promotions, nil
 }
 
-func (f *File) plies(s chess.Setup, m chess.Metric, w chess.WDL) (chess.Plies, stored, error) {
+func (f *File) plies(s chess.Setup, m chess.Metric, w chess.WDL) (distance, error) {
 	symbol, d, err := f.symbol(&s)
 	if err != nil || d == nil {
-		return chess.NoPlies, notStored, err
+		return distance{}, err
 	}
-	how := exact
-	if m == chess.MetricDTZ && w > chess.Draw {
-		how = unlessZeroed
-	}
+	x := distance{how: exact, unlessZeroed: m == chess.MetricDTZ && w > chess.Draw}
 	n, ok := d.alpha.distance(symbol, w)
-	if !ok && how == exact {
-		return n, how, &CorruptError{f.path, headerSize, "no distance for " + w.String() + " in the alphabet"}
+	if !ok && !x.unlessZeroed {
+		return x, &CorruptError{f.path, headerSize, "no distance for " + w.String() + " in the alphabet"}
 	}
-	return n, how, nil
+	x.n = n
+	return x, nil
 }
 
-// isExit tells whether a move is one that a reader of results tries: a capture,
-// or, where the mover has a pawn on his seventh rank, any pawn move. En passant captures are none.
+// isExit tells whether a move is an exit, one that a reader of results tries.
 func isExit(promotes bool, m chess.Move) bool {
 	return !m.IsEnPassant() && (m.IsCapture() || promotes && m.Role() == chess.Pawn)
 }

@@ -13,6 +13,7 @@ type MoveValue struct {
 	Move  chess.Move
 	Value chess.Value // from the mover's view, as seen before the move
 	Mate  bool        // it mates
+	order chess.Value // as Value, with the shorter one where Syzygy files leave two distances possible
 }
 
 // Moves returns all legal moves, the best first: by result; a winner's shortest
@@ -22,17 +23,24 @@ type MoveValue struct {
 func (s *Set) Moves(p *chess.Position) ([]MoveValue, error) {
 	var out []MoveValue
 	var first error
-	byMate := true
+	byMate, r := true, refiner{set: s}
 	for _, m := range p.LegalMoves() {
 		q := p.After(m)
-		v, err := s.Probe(&q)
+		v, dtz, err := s.probe(&q, &r)
 		if err != nil {
 			if first == nil {
 				first = after(err, p, m)
 			}
 			continue
 		}
-		x := MoveValue{Move: m, Value: v.Back(m.Zeroing()), Mate: q.Checkmate()}
+		x := MoveValue{Move: m, Mate: q.Checkmate()}
+		if m.Zeroing() {
+			dtz.hi = dtz.lo // any will do: the move resets the count
+		}
+		v.DTZ = dtz.plies()
+		x.Value = v.Back(m.Zeroing())
+		v.DTZ = dtz.lo
+		x.order = v.Back(m.Zeroing())
 		if v.WDL != chess.Draw && (v.DTM == chess.NoPlies || v.DTM >= chess.MaxRule50) {
 			byMate = false
 		}
@@ -48,7 +56,7 @@ func (s *Set) Moves(p *chess.Position) ([]MoveValue, error) {
 
 // better orders two moves: positive if a is to be preferred.
 func better(a, b MoveValue, metric chess.Metric) int {
-	if d := cmp.Compare(a.Value.WDL, b.Value.WDL); d != 0 {
+	if d := cmp.Compare(a.order.WDL, b.order.WDL); d != 0 {
 		return d
 	}
 	if a.Mate != b.Mate {
@@ -57,10 +65,10 @@ func better(a, b MoveValue, metric chess.Metric) int {
 		}
 		return -1
 	}
-	if d := a.Value.Compare(b.Value, metric); d != 0 {
+	if d := a.order.Compare(b.order, metric); d != 0 {
 		return d
 	}
-	return a.Value.Compare(b.Value, chess.MetricDTZ+chess.MetricDTM-metric)
+	return a.order.Compare(b.order, chess.MetricDTZ+chess.MetricDTM-metric)
 }
 
 // Best returns the first of Moves; ok is false if there is no legal move.

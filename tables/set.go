@@ -3,6 +3,7 @@ package tables
 import (
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -27,6 +28,7 @@ type Set struct {
 type index struct {
 	memory map[chess.Material]solved
 	files  map[name]*entry
+	syzygy map[name]*entry // files of that format; they come after ours
 }
 
 // name is what a file is named by.
@@ -35,19 +37,25 @@ type name struct {
 	metric   chess.Metric
 }
 
+// table is an open file.
+type table interface {
+	holder
+	io.Closer
+}
+
 // entry is a file of a set. It is opened when it is first needed.
 type entry struct {
 	name
 	path string
 	size int64
-	open func() (*File, error)
+	open func() (table, error)
 	used atomic.Bool
 }
 
 // NewSet returns an empty set.
 func NewSet() *Set {
 	s := &Set{cache: newCache(DefaultCache)}
-	s.index.Store(&index{map[chess.Material]solved{}, map[name]*entry{}})
+	s.index.Store(&index{map[chess.Material]solved{}, map[name]*entry{}, map[name]*entry{}})
 	return s
 }
 
@@ -58,8 +66,9 @@ func (s *Set) copy() *Set {
 	return c
 }
 
-// Open returns a set of the tables in some folders. Only names and sizes are read;
-// files are opened when they are needed. Of two files of one name the one in the earlier folder counts.
+// Open returns a set of the tables in some folders, ours and Syzygy's. Only names
+// and sizes are read; files are opened when they are needed. Of two files of one name the one
+// in the earlier folder counts; ours, which are exact, go before Syzygy's.
 func Open(dirs ...string) (*Set, error) {
 	s := NewSet()
 	for _, dir := range dirs {
@@ -78,16 +87,22 @@ func (s *Set) AddDir(dir string) (added int, err error) {
 	}
 	s.change(func(x *index) {
 		for _, d := range list {
+			path := filepath.Join(dir, d.Name())
+			into, make := x.files, s.entry
 			m, metric, ok := ParseFileName(d.Name())
+			if !ok {
+				into, make = x.syzygy, s.syzygyEntry
+				m, metric, ok = parseSyzygyName(d.Name())
+			}
 			n := name{m, metric}
-			if !ok || x.files[n] != nil {
+			if !ok || into[n] != nil {
 				continue
 			}
-			info, e := os.Stat(filepath.Join(dir, d.Name()))
+			info, e := os.Stat(path)
 			if e != nil || !info.Mode().IsRegular() {
 				continue
 			}
-			x.files[n] = s.entry(n, filepath.Join(dir, d.Name()), info.Size())
+			into[n] = make(n, path, info.Size())
 			added++
 		}
 	})
@@ -96,7 +111,7 @@ func (s *Set) AddDir(dir string) (added int, err error) {
 
 func (s *Set) entry(n name, path string, size int64) *entry {
 	e := &entry{name: n, path: path, size: size}
-	e.open = sync.OnceValues(func() (*File, error) {
+	return e.opening(func() (table, error) {
 		f, err := openFile(path, s.cache)
 		if err != nil {
 			return nil, err
@@ -105,8 +120,16 @@ func (s *Set) entry(n name, path string, size int64) *entry {
 			f.Close()
 			return nil, &CorruptError{path, 0, fmt.Sprintf("it holds %s", FileName(f.Material(), f.Metric()))}
 		}
-		e.used.Store(true)
 		return f, nil
+	})
+}
+
+// opening makes an entry open its file in a certain way, once.
+func (e *entry) opening(how func() (table, error)) *entry {
+	e.open = sync.OnceValues(func() (table, error) {
+		t, err := how()
+		e.used.Store(err == nil)
+		return t, err
 	})
 	return e
 }
@@ -116,7 +139,7 @@ func (s *Set) change(f func(*index)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old := s.index.Load()
-	x := &index{maps.Clone(old.memory), maps.Clone(old.files)}
+	x := &index{maps.Clone(old.memory), maps.Clone(old.files), maps.Clone(old.syzygy)}
 	f(x)
 	s.index.Store(x)
 }
@@ -137,14 +160,16 @@ func (s *Set) CacheLimit(bytes int64) {
 func (s *Set) Close() error {
 	var errs []error
 	s.change(func(x *index) {
-		for _, e := range x.files {
-			if e.used.Load() {
-				if f, err := e.open(); err == nil {
-					errs = append(errs, f.Close())
+		for _, files := range []map[name]*entry{x.files, x.syzygy} {
+			for _, e := range files {
+				if e.used.Load() {
+					if f, err := e.open(); err == nil {
+						errs = append(errs, f.Close())
+					}
 				}
 			}
+			clear(files)
 		}
-		clear(x.files)
 	})
 	return errors.Join(errs...)
 }
@@ -155,7 +180,15 @@ func (s *Set) Has(m chess.Material, metric chess.Metric) bool {
 	n, _ := m.Normalize()
 	x := s.index.Load()
 	t, ok := x.memory[n]
-	return n == chess.Material{} || ok && t.has(metric) || x.files[name{n, metric}] != nil
+	return n == chess.Material{} || ok && t.has(metric) || x.file(name{n, metric}) != nil
+}
+
+// file returns the file that answers for a name, or nil.
+func (x *index) file(n name) *entry {
+	if e := x.files[n]; e != nil {
+		return e
+	}
+	return x.syzygy[n]
 }
 
 // TableFile names a file of a set.
@@ -166,13 +199,16 @@ type TableFile struct {
 	Size     int64
 }
 
-// Files lists the files of the set, by name.
+// Files lists the files of the set, by name; where there are two of one name, ours is before Syzygy's.
 func (s *Set) Files() []TableFile {
 	var out []TableFile
-	for _, e := range s.index.Load().files {
-		out = append(out, TableFile{e.material, e.metric, e.path, e.size})
+	x := s.index.Load()
+	for _, files := range []map[name]*entry{x.files, x.syzygy} {
+		for _, e := range files {
+			out = append(out, TableFile{e.material, e.metric, e.path, e.size})
+		}
 	}
-	slices.SortFunc(out, func(a, b TableFile) int {
+	slices.SortStableFunc(out, func(a, b TableFile) int {
 		return strings.Compare(FileName(a.Material, a.Metric), FileName(b.Material, b.Metric))
 	})
 	return out
@@ -184,7 +220,7 @@ func (s *Set) find(m chess.Material, metric chess.Metric) (holder, error) {
 	if t, ok := x.memory[m]; ok && t.has(metric) {
 		return t, nil
 	}
-	e := x.files[name{m, metric}]
+	e := x.file(name{m, metric})
 	if e == nil {
 		return nil, &MissingError{Material: m, Metric: metric}
 	}

@@ -74,8 +74,11 @@ func (t *Table) Distance(s *chess.Setup, w chess.WDL) (d Distance, ok bool, err 
 		r *= 2
 	}
 	r++
+	// Tables with a win or loss in just 100 plies are not rounded, so none in 99 is rounded either.
+	exact = exact || r == int(chess.MaxRule50)-1
 	if w == chess.CursedWin || w == chess.BlessedLoss {
 		r += int(chess.MaxRule50)
+		exact = false
 	}
 	return Distance{chess.Plies(r), !exact}, true, nil
 }

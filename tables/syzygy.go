@@ -1,0 +1,95 @@
+package tables
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/tables/internal/mmap"
+	"github.com/szen-chess/szen/tables/internal/syzygy"
+)
+
+// syzygyKinds are the kinds of Syzygy files by what they store.
+var syzygyKinds = map[chess.Metric]syzygy.Kind{
+	chess.MetricWDL: syzygy.WDL,
+	chess.MetricDTZ: syzygy.DTZ,
+}
+
+// parseSyzygyName reads a name such as "KRPvKR.rtbw"; ok is false if it is none.
+func parseSyzygyName(name string) (m chess.Material, metric chess.Metric, ok bool) {
+	for metric, kind := range syzygyKinds {
+		text, ok := strings.CutSuffix(name, kind.Extension())
+		if !ok {
+			continue
+		}
+		m, err := chess.ParseMaterial(text)
+		if err != nil || m.String() != text || m.Men() < 3 || m.Men() > syzygy.MaxMen {
+			return m, 0, false
+		}
+		m, _ = m.Normalize()
+		return m, metric, true
+	}
+	return m, 0, false
+}
+
+// syzygyEntry makes the entry of a Syzygy file.
+func (s *Set) syzygyEntry(n name, path string, size int64) *entry {
+	e := &entry{name: n, path: path, size: size}
+	return e.opening(func() (table, error) { return openSyzygy(n, path) })
+}
+
+// openSyzygy opens a Syzygy file by its path.
+func openSyzygy(n name, path string) (*syzygyFile, error) {
+	m, err := mmap.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	f := &syzygyFile{path: path, closer: m}
+	if f.table, err = syzygy.New(m, m.Size(), n.material, syzygyKinds[n.metric]); err != nil {
+		m.Close()
+		return nil, f.error(err)
+	}
+	return f, nil
+}
+
+// syzygyFile is an open Syzygy file.
+type syzygyFile struct {
+	path   string
+	table  *syzygy.Table
+	closer io.Closer
+}
+
+// Close releases the file.
+func (f *syzygyFile) Close() error { return f.closer.Close() }
+
+// error names the file in an error.
+func (f *syzygyFile) error(err error) error {
+	var bad *syzygy.FormatError
+	if errors.As(err, &bad) {
+		return &CorruptError{f.path, bad.Offset, bad.Problem}
+	}
+	return fmt.Errorf("reading %s: %w", f.path, err)
+}
+
+func (f *syzygyFile) wdl(s chess.Setup) (chess.WDL, exits, error) {
+	w, err := f.table.WDL(&s)
+	if err != nil {
+		return 0, noExits, f.error(err)
+	}
+	return w, captures, nil
+}
+
+func (f *syzygyFile) plies(s chess.Setup, _ chess.Metric, w chess.WDL) (distance, error) {
+	d, ok, err := f.table.Distance(&s, w)
+	switch {
+	case err != nil:
+		return distance{}, f.error(err)
+	case !ok:
+		return distance{}, nil
+	case d.Rounded:
+		return distance{d.Plies, rounded, w > chess.Draw}, nil
+	}
+	return distance{d.Plies, exact, w > chess.Draw}, nil
+}
