@@ -12,13 +12,11 @@ import (
 type Store interface {
 	// Write makes the file of one metric and returns its size in bytes.
 	Write(ctx context.Context, t *retro.Table, m chess.Metric) (int64, error)
-	// Load reads a table back, with distances to mate if dtm is set.
-	Load(ctx context.Context, m chess.Material, dtm bool) (*retro.Table, error)
 }
 
-// library hands out the tables that are done: from memory while they are kept, else from their files.
+// library hands out the tables that others depend on: from memory while they
+// are kept, else solved again, which is many times faster than reading them back position by position.
 type library struct {
-	store Store
 	mu    sync.Mutex
 	slots map[chess.Material]*slot
 }
@@ -28,8 +26,8 @@ type slot struct {
 	table *retro.Table
 }
 
-func newLibrary(store Store) *library {
-	return &library{store: store, slots: map[chess.Material]*slot{}}
+func newLibrary() *library {
+	return &library{slots: map[chess.Material]*slot{}}
 }
 
 func (l *library) slot(m chess.Material) *slot {
@@ -51,18 +49,12 @@ func (l *library) Table(ctx context.Context, m chess.Material, dtm bool) (*retro
 	if s.table != nil && (s.table.HasDTM || !dtm) {
 		return s.table, nil
 	}
-	var t *retro.Table
-	var err error
-	if m == (chess.Material{}) { // bare kings have no file
-		t, err = retro.Solve(ctx, m, retro.Options{DTM: true})
-	} else {
-		t, err = l.store.Load(ctx, m, dtm)
-	}
+	t, err := retro.Solve(ctx, m, retro.Options{DTM: dtm, Library: l})
 	if err != nil {
 		return nil, err
 	}
-	s.table = t
-	return t, nil
+	s.table = t.Results()
+	return s.table, nil
 }
 
 // keep holds a finished table for those that read it, without what only its files needed.

@@ -30,10 +30,19 @@ type Report struct {
 	Wall   time.Duration
 	CPU    time.Duration // of the threads at work on it, the garbage collector's left out
 	Solve  time.Duration // the part of CPU that went into solving
-	Bytes  map[chess.Metric]int64
-	Counts [2]retro.Counts // by side to move, like men told apart
+	Files  []FileReport
+	Counts [2]retro.Counts // by side to move, like men told apart; the plies are those of DTZ
+	DTM    [2]retro.Counts // the same with plies to mate, if a file with them was made
 	MaxDTZ chess.Plies
 	MaxDTM chess.Plies
+}
+
+// FileReport tells what a file cost. What solving cost is counted with the first file of a material.
+type FileReport struct {
+	Metric chess.Metric
+	Bytes  int64
+	Wall   time.Duration
+	CPU    time.Duration
 }
 
 // bigWords is the size of slice from which a table gets all workers for itself.
@@ -48,7 +57,7 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	r := &run{plan: p, opt: opt, lib: newLibrary(opt.Store), cancel: cancel}
+	r := &run{plan: p, opt: opt, lib: newLibrary(), cancel: cancel}
 	r.cond.L = &r.mu
 	r.state = make([]state, len(p.Tasks))
 	r.users = make([]int, len(p.Tasks))
@@ -187,7 +196,7 @@ func (r *run) finish(i int, err error) {
 func (r *run) make(ctx context.Context, t *Task) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	rep := &Report{Task: t, Bytes: map[chess.Metric]int64{}}
+	rep := &Report{Task: t}
 	start, spent := time.Now(), r.clock(t)
 	if r.opt.Started != nil {
 		r.reports.Lock()
@@ -203,15 +212,21 @@ func (r *run) make(ctx context.Context, t *Task) error {
 		return err
 	}
 	rep.Solve = spent()
+	var wall, cpu time.Duration // up to the last file
 	for _, m := range t.Missing.List() {
 		n, err := r.opt.Store.Write(ctx, table, m)
 		if err != nil {
 			return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
 		}
-		rep.Bytes[m] = n
+		w, c := time.Since(start), spent()
+		rep.Files = append(rep.Files, FileReport{m, n, w - wall, c - cpu})
+		wall, cpu = w, c
 	}
 	for c := range rep.Counts {
 		rep.Counts[c] = table.Count(chess.Color(c), chess.MetricDTZ, retro.Labeled)
+		if t.Missing.Has(chess.MetricDTM) {
+			rep.DTM[c] = table.Count(chess.Color(c), chess.MetricDTM, retro.Labeled)
+		}
 	}
 	rep.MaxDTZ, rep.MaxDTM = table.MaxDTZ, table.MaxDTM
 	rep.Wall, rep.CPU = time.Since(start), spent()
