@@ -53,6 +53,7 @@ func TestJSONFields(t *testing.T) {
 	}{
 		"query, probe": {`query "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line lower moves upper verdict why"},
 		"line":         {`line "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "end fen line result uci verdict"},
+		"gen":          {`gen KRvK`, "b bytes cpu_s material metric peak_mb positions w wall_s"},
 		"stats":        {`stats KPvK`, "b like_men longest material metric w zugzwangs"},
 		"verify":       {`verify KRvK`, "material metrics ok positions wall_s"},
 		"perft":        {`perft startpos 1 --divide`, "depth divide elapsed_ms fen nodes"},

@@ -41,10 +41,10 @@ func openSet(dirs []string) (*tables.Set, error) {
 	if len(dirs) == 0 {
 		dirs = []string{usualDir()}
 		if _, err := os.Stat(dirs[0]); err != nil {
-			return tables.NewSet(), nil
+			return tables.Open()
 		}
 	}
-	return tables.NewSet(), nil
+	return tables.Open(dirs...)
 }
 
 // usualDir is the folder for tables if --dir does not name one.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -24,12 +23,17 @@ func (a *app) parseMaterial(text string) (chess.Material, error) {
 	return n, nil
 }
 
-// table returns a solved material.
-func (a *app) table(ctx context.Context, m chess.Material, dtm bool, threads int) (*retro.Table, error) {
-	if m.Men() > 4 {
-		return nil, fmt.Errorf("%s has %d men: more than are solved on the fly", m, m.Men())
-	}
+// table returns a solved material: small ones are solved, as that is faster than reading them, others come from their files.
+func (a *app) table(ctx context.Context, m chess.Material, metric chess.Metric, dirs []string, threads int) (*retro.Table, error) {
 	task := a.term.Start(m.String(), 0)
 	defer task.End()
-	return retro.NewMemory(threads).Table(ctx, m, dtm)
+	if m.Men() <= solvedOnTheFly {
+		return retro.NewMemory(threads).Table(ctx, m, metric == chess.MetricDTM)
+	}
+	set, err := openSet(dirs)
+	if err != nil {
+		return nil, err
+	}
+	defer set.Close()
+	return set.Load(ctx, m, metric)
 }

@@ -35,6 +35,7 @@ type streams struct {
 func run(args []string, s streams) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	ignoreFileSizeSignal()
 	done := make(chan int, 1)
 	go func() { done <- execute(ctx, args, s) }()
 	select {

@@ -15,6 +15,7 @@ type statsOptions struct {
 	likeMen   string
 	limit     int
 	histogram bool
+	dirs      []string
 	threads   int
 }
 
@@ -31,6 +32,8 @@ With --metric dtz (the default) distances are plies to the next capture, pawn mo
 or mate under the 50-move rule, numbered as DTZ50'': above 100 the win is cursed,
 drawn by that rule. With --metric dtm they are plies to mate without that rule. A
 mated side has lost in 0.
+
+Materials of up to 4 men are solved on the spot; others are read from --dir.
 
 Like men can be told apart or not: two bishops stand on c1 and f1 in two ways or in
 one. The published Syzygy statistics are of labeled men and DTZ; most others are
@@ -64,6 +67,7 @@ of unlabeled men and DTM. Longest wins and zugzwangs are always of unlabeled men
 	f.StringVar(&o.likeMen, "like-men", "", "labeled or unlabeled (default: labeled for dtz, unlabeled for dtm)")
 	f.IntVar(&o.limit, "limit", 3, "positions listed of each kind")
 	f.BoolVar(&o.histogram, "histogram", false, "list how many positions are decided in how many plies (always with --json)")
+	dirFlag(cmd, &o.dirs)
 	threadsFlag(cmd, &o.threads)
 	return cmd
 }
@@ -125,7 +129,7 @@ func (a *app) stats(ctx context.Context, m chess.Material, o statsOptions) error
 	if err != nil {
 		return err
 	}
-	table, err := a.table(ctx, m, metric == chess.MetricDTM, o.threads)
+	table, err := a.table(ctx, m, metric, o.dirs, o.threads)
 	if err != nil {
 		return err
 	}

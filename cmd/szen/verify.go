@@ -3,12 +3,13 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables"
 )
 
@@ -22,33 +23,29 @@ type verifyOptions struct {
 func newVerify(a *app) *cobra.Command {
 	var o verifyOptions
 	cmd := &cobra.Command{
-		Use:   "verify MATERIAL...",
+		Use:   "verify PATH|MATERIAL...",
 		Short: "Derive every value of a table again from its moves",
-		Long: `Derives the value of every position of a table from the values behind its legal moves,
-as the ordinary move generator has them, and compares. A table whose distances follow
-from others so everywhere is right, if those that it can turn into are: verify them
-too with --dependencies.
+		Long: `Checks the digests of table files and then derives the value of every position from
+the values behind its legal moves, as the ordinary move generator has them, and
+compares. A table whose values follow from others so everywhere is right, if those that
+it can turn into are: verify them too, with --dependencies if need be.
 
-What is not in --dir is solved in memory, up to 4 men.`,
-		Example: `  szen verify KPvK
+A PATH is a folder or a file. A MATERIAL is looked for in --dir. Tables of up to 4 men
+that are needed and not there are solved in memory.`,
+		Example: `  szen verify t
+  szen verify t/KRvKP.dtz.szt
   szen verify --dependencies --sample 100000 KRvKP`,
-		Args: arguments(1, true, "a material such as KRvKN"),
+		Args: arguments(1, true, "a folder, a file, or a material such as KRvKN"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var list []chess.Material
-			for _, text := range args {
-				m, err := a.parseMaterial(text)
-				if err != nil {
-					return err
-				}
-				list = append(list, m)
-			}
 			if o.sample < 0 {
 				return badInput("sample %d: want 0, for all positions, or more", o.sample)
 			}
-			if o.dependencies {
-				list = chess.Dependencies(list...)
+			set, list, err := a.verifyTargets(args, o)
+			if err != nil {
+				return err
 			}
-			return a.verify(cmd.Context(), list, o)
+			defer set.Close()
+			return a.verify(cmd.Context(), set, list, o)
 		},
 	}
 	dirFlag(cmd, &o.dirs)
@@ -69,66 +66,64 @@ type verifyAnswer struct {
 	WallS     float64  `json:"wall_s"`
 }
 
-func (a *app) verify(ctx context.Context, list []chess.Material, o verifyOptions) error {
-	set, err := openSet(o.dirs)
+func (a *app) verify(ctx context.Context, set *tables.Set, list []target, o verifyOptions) error {
+	damaged, err := a.checkFiles(ctx, set, list)
 	if err != nil {
 		return err
 	}
-	if err := a.fillSet(ctx, set, list, o.threads); err != nil {
-		return err
-	}
 	bad := 0
-	for _, m := range list {
-		ans, err := a.verifyMaterial(ctx, set, m, o)
-		if err != nil {
+	if len(damaged) == 0 {
+		if err := a.fillSet(ctx, set, list, o.threads); err != nil {
+			return err
+		}
+	}
+	for _, t := range list {
+		ans := verifyAnswer{Material: t.material.String(), Metrics: []string{}}
+		if err := damaged[t.material]; err != nil {
+			ans.Error = err.Error()
+		} else if len(damaged) > 0 {
+			continue // there may be nothing to derive it from
+		} else if ans, err = a.verifyMaterial(ctx, set, t, o); err != nil {
 			return err
 		}
 		if !ans.OK {
 			bad++
 		}
-		switch {
-		case a.json:
-			if err := a.printJSON(ans); err != nil {
-				return err
-			}
-		case ans.OK:
-			a.printf("%s: %s verified\n", m, plural(ans.Positions, "position", "positions"))
-		default:
-			a.printf("%s: WRONG: %s\n", m, ans.Error)
-		}
-		if err := a.out.Flush(); err != nil {
+		if err := a.printVerified(&ans); err != nil {
 			return err
 		}
 	}
-	if bad > 0 {
-		return errors.New("not verified: " + plural(bad, "table", "tables"))
+	switch {
+	case len(damaged) > 0:
+		return fmt.Errorf("%s damaged; values are derived when all files are whole", plural(len(damaged), "material", "materials"))
+	case bad > 0:
+		return fmt.Errorf("not verified: %s", plural(bad, "material", "materials"))
+	case len(list) == 0:
+		return badInput("no tables there")
 	}
 	return nil
 }
 
-// fillSet solves what the materials need and the set lacks.
-func (a *app) fillSet(ctx context.Context, set *tables.Set, list []chess.Material, threads int) error {
-	memory := retro.NewMemory(threads)
-	for _, m := range chess.Dependencies(list...) {
-		if m.Men() > solvedOnTheFly || set.Has(m, chess.MetricWDL) {
-			continue
-		}
-		task := a.term.Start(m.String(), 0)
-		t, err := memory.Table(ctx, m, true)
-		task.End()
-		if err != nil {
+func (a *app) printVerified(ans *verifyAnswer) error {
+	switch {
+	case a.json:
+		if err := a.printJSON(ans); err != nil {
 			return err
 		}
-		set.Add(t)
+	case ans.OK:
+		a.printf("%s: %s verified, %s\n", ans.Material, plural(ans.Positions, "position", "positions"), strings.Join(ans.Metrics, " "))
+	default:
+		a.printf("%s: WRONG: %s\n", ans.Material, ans.Error)
 	}
-	return nil
+	return a.out.Flush()
 }
 
-func (a *app) verifyMaterial(ctx context.Context, set *tables.Set, m chess.Material, o verifyOptions) (verifyAnswer, error) {
+func (a *app) verifyMaterial(ctx context.Context, set *tables.Set, t target, o verifyOptions) (verifyAnswer, error) {
+	m := t.material
 	ans := verifyAnswer{Material: m.String(), OK: true}
 	var metrics []chess.Metric
 	for x := chess.MetricWDL; x <= chess.MetricDTM; x++ {
-		if set.Has(m, x) {
+		if set.Has(m, x) && (t.metrics == 0 || t.metrics.Has(x)) {
 			metrics = append(metrics, x)
 			ans.Metrics = append(ans.Metrics, x.String())
 		}

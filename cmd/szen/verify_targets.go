@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/generate"
+	"github.com/szen-chess/szen/retro"
+	"github.com/szen-chess/szen/tables"
+)
+
+// target is a material with the metrics to verify, none for all there are.
+type target struct {
+	material chess.Material
+	metrics  generate.Metrics
+}
+
+// verifyTargets finds out what the arguments name, materials, folders or files, and
+// opens the folders.
+func (a *app) verifyTargets(args []string, o verifyOptions) (*tables.Set, []target, error) {
+	var list []target
+	var folders []string // named as arguments
+	dirs := o.dirs
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		switch {
+		case err == nil && info.IsDir():
+			folders = append(folders, arg)
+		case err == nil:
+			m, metric, ok := tables.ParseFileName(filepath.Base(arg))
+			if !ok {
+				return nil, nil, badInput("%s: no name of a table, want one such as KRPvKR.wdl.szt", arg)
+			}
+			list = append(list, target{m, generate.MetricsOf(metric)})
+			dirs = append([]string{filepath.Dir(arg)}, dirs...)
+		case strings.ContainsAny(arg, `/\.`):
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil, nil, badInput("%s is not there", arg)
+			}
+			return nil, nil, err
+		default:
+			m, err := a.parseMaterial(arg)
+			if err != nil {
+				return nil, nil, err
+			}
+			list = append(list, target{material: m})
+		}
+	}
+	set, err := openSet(append(folders, dirs...))
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, f := range set.Files() {
+		if slices.Contains(folders, filepath.Dir(f.Path)) {
+			list = append(list, target{f.Material, generate.MetricsOf(f.Metric)})
+		}
+	}
+	return set, merge(list, o.dependencies), nil
+}
+
+// merge lists each material once, after all that it can turn into.
+func merge(list []target, dependencies bool) []target {
+	metrics := map[chess.Material]generate.Metrics{}
+	var ms []chess.Material
+	for _, t := range list {
+		old, seen := metrics[t.material]
+		if !seen {
+			ms = append(ms, t.material)
+		}
+		if seen && old == 0 || t.metrics == 0 {
+			metrics[t.material] = 0
+		} else {
+			metrics[t.material] = old | t.metrics
+		}
+	}
+	var out []target
+	for _, m := range chess.Dependencies(ms...) {
+		if x, asked := metrics[m]; asked || dependencies {
+			out = append(out, target{m, x})
+		}
+	}
+	return out
+}
+
+// checkFiles reads the files of the targets and wants their bytes to be whole. It
+// returns what is wrong by material.
+func (a *app) checkFiles(ctx context.Context, set *tables.Set, list []target) (map[chess.Material]error, error) {
+	wanted := map[chess.Material]generate.Metrics{}
+	for _, t := range list {
+		wanted[t.material] = t.metrics
+	}
+	files := set.Files()
+	task := a.term.Start("checking", int64(len(files)))
+	defer task.End()
+	wrong := map[chess.Material]error{}
+	for i, f := range files {
+		if x, ok := wanted[f.Material]; ok && (x == 0 || x.Has(f.Metric)) {
+			if err := checkFile(ctx, f); ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			} else if err != nil {
+				wrong[f.Material] = errors.Join(wrong[f.Material], err)
+			}
+		}
+		task.Set(int64(i+1), int64(len(files)))
+	}
+	return wrong, nil
+}
+
+// fillSet gets tables of few men into memory, where verifying is fastest: from their
+// files, or solved where there are none.
+func (a *app) fillSet(ctx context.Context, set *tables.Set, list []target, threads int) error {
+	memory := retro.NewMemory(threads)
+	var ms []chess.Material
+	for _, t := range list {
+		ms = append(ms, t.material)
+	}
+	for _, m := range chess.Dependencies(ms...) {
+		if m.Men() > solvedOnTheFly {
+			continue
+		}
+		if err := a.intoMemory(ctx, set, m, memory); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *app) intoMemory(ctx context.Context, set *tables.Set, m chess.Material, memory *retro.Memory) error {
+	task := a.term.Start("loading "+m.String(), 0)
+	defer task.End()
+	var metrics []chess.Metric
+	for x := chess.MetricWDL; x <= chess.MetricDTM; x++ {
+		if set.Has(m, x) {
+			metrics = append(metrics, x)
+		}
+	}
+	var t *retro.Table
+	var err error
+	if set.Has(m, chess.MetricWDL) {
+		t, err = set.Load(ctx, m, metrics...)
+	} else {
+		t, err = memory.Table(ctx, m, true)
+	}
+	if err == nil {
+		set.Add(t)
+	}
+	return err
+}
