@@ -2,6 +2,7 @@ package tables
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ func noteHeader(head []byte, note func(field)) {
 		case 10:
 			what += fmt.Sprintf(": %d", binary.LittleEndian.Uint16(b))
 		case 32, 48:
-			what += fmt.Sprintf(": %s", b)
+			what += fmt.Sprintf(": %s", bytes.TrimRight(b, "\x00"))
 		case 52, 56:
 			what += fmt.Sprintf(": %d", binary.LittleEndian.Uint32(b))
 		case 64:

@@ -76,7 +76,7 @@ func (f *File) each(ctx context.Context, visit func(s *stream, chunk int, cells 
 			}
 			cells, err := s.decode(t, n)
 			if err == nil {
-				err = visit(s, n, cells[:d.plan.Chunk])
+				err = visit(s, n, cells)
 			}
 			if err != nil {
 				return err

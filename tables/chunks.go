@@ -67,7 +67,7 @@ type scratch struct {
 	codec.Buffer
 	block []byte
 	holes []bool
-	cells []uint8
+	cells codec.Cells
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -80,14 +80,14 @@ func (s *stream) load(n int) (*chunk, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &chunk{cells: append([]uint8(nil), cells[:s.plan.Chunk]...)}
+	c := &chunk{cells: append([]uint8(nil), cells...)}
 	if s.chunks[n].CompareAndSwap(nil, c) {
 		s.cache.keep(s, n, c)
 	}
 	return c, nil
 }
 
-// decode decodes a chunk into the scratch. The slice it returns has a byte more than the chunk.
+// decode decodes a chunk into the scratch and returns its cells.
 func (s *stream) decode(t *scratch, n int) ([]uint8, error) {
 	code, err := s.code(t, n)
 	if err != nil {
@@ -95,15 +95,15 @@ func (s *stream) decode(t *scratch, n int) ([]uint8, error) {
 	}
 	p := s.plan
 	if len(t.holes) < p.Chunk {
-		t.holes, t.cells = make([]bool, p.Chunk), make([]uint8, p.Chunk+1)
+		t.holes = make([]bool, p.Chunk)
 	}
 	slice := n / p.Chunks()
 	set := s.sets[slice]
 	p.Holes(t.holes[:p.Chunk], n-slice*p.Chunks(), set.White|set.Black)
-	if err := s.decoder.Decode(t.cells, t.holes, code, &t.Buffer); err != nil {
+	if err := s.decoder.Decode(&t.cells, t.holes, code, &t.Buffer); err != nil {
 		return nil, &CorruptError{s.path, s.offsets[n/s.perBlock], err.Error()}
 	}
-	return t.cells[:p.Chunk+1], nil
+	return t.cells[:p.Chunk], nil
 }
 
 // code reads the block of a chunk, checks it and returns the chunk's part of it.

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -23,7 +24,7 @@ var filed = map[string][]chess.Metric{
 	"KNvK":  {chess.MetricDTM},
 	"KPvK":  {chess.MetricDTZ, chess.MetricDTM}, // pawns, promotions
 	"KPvKP": {chess.MetricDTZ},                  // en passant, equal men
-	"KRvKR": {chess.MetricDTM},                  // equal men without pawns
+	"KRvKR": nil,                                // equal men without pawns
 	"KBBvK": {chess.MetricDTZ},                  // like men, a king leads
 	"KQvKR": {chess.MetricDTZ},
 }
@@ -138,18 +139,21 @@ func TestFilesHoldTheTables(t *testing.T) {
 // TestLoad wants a table that is read back to be the one that was written.
 func TestLoad(t *testing.T) {
 	files := writtenSet(t)
-	for text, metrics := range filed {
-		if text == "KQvKR" || text == "KBBvK" {
-			metrics = nil // the long test has them
-		}
-		want := solvedTable(t, text)
-		got, err := files.Load(context.Background(), want.Material, metrics...)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		compareTables(t, got, want, metrics)
+	for _, text := range []string{"KQvK", "KRvK", "KPvK"} {
+		load(t, files, text, filed[text])
 	}
+	load(t, files, "KBBvK", nil)
+}
+
+func load(t *testing.T, files *Set, text string, metrics []chess.Metric) {
+	t.Helper()
+	want := solvedTable(t, text)
+	got, err := files.Load(context.Background(), want.Material, metrics...)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	compareTables(t, got, want, metrics)
 }
 
 func compareTables(t *testing.T, got, want *retro.Table, metrics []chess.Metric) {
@@ -174,6 +178,40 @@ func compareTables(t *testing.T, got, want *retro.Table, metrics []chess.Metric)
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestVerifyFindsInFile writes a file with one wrong result, all checksums right, and wants it to be found.
+func TestVerifyFindsInFile(t *testing.T) {
+	dir, err := NewDir(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer dir.Close()
+	for _, text := range []string{"KQvK", "KRvK", "KBvK", "KNvK"} {
+		if _, err := dir.Write(context.Background(), solvedTable(t, text), chess.MetricWDL); err != nil {
+			t.Fatal(err)
+		}
+	}
+	good := solvedTable(t, "KPvK")
+	bad := *good
+	bad.Slices = slices.Clone(good.Slices)
+	d := &bad.Slices[7].Sides[chess.White]
+	d.Win = slices.Clone(d.Win)
+	w := firstWord(d.Win)
+	d.Win[w] &= d.Win[w] - 1
+	for _, x := range []struct {
+		table *retro.Table
+		wrong bool
+	}{{good, false}, {&bad, true}} {
+		if _, err := dir.Write(context.Background(), x.table, chess.MetricWDL); err != nil {
+			t.Fatal(err)
+		}
+		_, err := dir.Set().Verify(context.Background(), good.Material, VerifyOptions{Workers: 2})
+		var wrong *WrongError
+		if errors.As(err, &wrong) != x.wrong || !x.wrong && err != nil {
+			t.Errorf("wrong %v: %v", x.wrong, err)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func Write(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metric) (in
 		d := description{sides: c.sides, alpha: *c.alphabet(), plan: c.plan}
 		if d.constant = d.alpha.symbols() < 2; !d.constant {
 			if d.plan == nil {
-				d.plan, _ = tune.Choose(grid.NewBox(t.Layout), c, maxNeighbours(m))
+				d.plan, _ = tune.Choose(grid.NewBox(t.Layout), c, maxNeighbours(c.Symbols()))
 			}
 			if data, err = encode(ctx, data, &d, c, t.Pawns.Sets); err != nil {
 				return 0, err
@@ -86,24 +86,27 @@ func chooseColumns(t *retro.Table, m chess.Metric) ([]side, error) {
 	}
 	box := grid.NewBox(t.Layout)
 	var costs [2]float64
-	w.plan, costs[0] = tune.Choose(box, w, maxNeighbours(m))
-	b.plan, costs[1] = tune.Choose(box, b, maxNeighbours(m))
+	w.plan, costs[0] = tune.Choose(box, w, maxNeighbours(w.Symbols()))
+	b.plan, costs[1] = tune.Choose(box, b, maxNeighbours(b.Symbols()))
 	if costs[1] < costs[0] {
 		return []side{b}, nil
 	}
 	return []side{w}, nil
 }
 
-// maxNeighbours is how many neighbours a cell is predicted from: few where there are many symbols.
-func maxNeighbours(m chess.Metric) int {
-	if m == chess.MetricWDL {
+// maxNeighbours is how many neighbours a cell is predicted from: fewer where there are many symbols.
+func maxNeighbours(symbols int) int {
+	if symbols <= fewSymbols {
 		return codec.MaxDepth
 	}
 	return 4
 }
 
+// fewSymbols is an alphabet small enough for contexts of many neighbours.
+const fewSymbols = 16
+
 // sampleCells is how many cells a model is made from at most.
-const sampleCells = 1 << 20
+const sampleCells = 1 << 21
 
 // encode codes a column, appends its blocks to dst and completes its description.
 func encode(ctx context.Context, dst []byte, d *description, c column, pawns []space.PawnSet) ([]byte, error) {

@@ -207,5 +207,5 @@ func classOf(g *group) class {
 	return c
 }
 
-// maxRun is the longest run that one token can stand for, the cells of the largest chunk.
+// maxRun is a run that one token can stand for at most.
 const maxRun = 1 << 13

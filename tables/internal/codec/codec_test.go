@@ -82,7 +82,7 @@ func (s *scene) check(t *testing.T, m *Model, codes [][]byte) {
 		t.Fatal(err)
 	}
 	var b Buffer
-	out, holes := make([]uint8, s.chunk+1), make([]bool, s.chunk)
+	out, holes := new(Cells), make([]bool, s.chunk)
 	for n, cells := range s.cells {
 		for i, c := range cells {
 			holes[i] = c == Hole

@@ -61,9 +61,8 @@ func (r *run) next() {
 	r.hits, r.rank, r.tokens = uint32(s.hits), s.rank, r.tokens[1:]
 }
 
-// Decode decodes a chunk into out, which holds one byte more than the chunk has
-// cells. Any bytes at all give symbols of the alphabet or ErrCorrupt.
-func (d *Decoder) Decode(out []uint8, holes []bool, src []byte, b *Buffer) error {
+// Decode decodes a chunk into out. Any bytes at all give symbols of the alphabet or ErrCorrupt.
+func (d *Decoder) Decode(out *Cells, holes []bool, src []byte, b *Buffer) error {
 	var runs [16]run
 	escapes, err := d.open(&runs, src, b)
 	if err != nil {
@@ -71,7 +70,6 @@ func (d *Decoder) Decode(out []uint8, holes []bool, src []byte, b *Buffer) error
 	}
 	m, depth := d.m, d.m.Depth
 	none := uint8(m.Symbols)
-	out = out[:d.chunk+1]
 	out[d.chunk] = none
 	holes = holes[:d.chunk]
 	for i := range holes {
@@ -104,9 +102,9 @@ func (d *Decoder) Decode(out []uint8, holes []bool, src []byte, b *Buffer) error
 }
 
 // open finds the tokens of every class and the escapes. A chunk's code is: which
-// parts there are, one bit each, the classes in order and then the escapes; the
-// length of each but the last, doubled, and odd if the part is stored and not coded; for the last only
-// the odd bit; and the parts. No bytes at all mean hits only.
+// parts there are, a bit each, the classes in order and then the escapes, doubled, and odd if
+// the last part is stored and not coded; the length of each part but the last, doubled, and odd in
+// the same sense; and the parts. No bytes at all mean hits only.
 func (d *Decoder) open(runs *[16]run, src []byte, b *Buffer) (escapes []byte, err error) {
 	n := len(d.m.classes)
 	for k := range runs {
@@ -116,14 +114,16 @@ func (d *Decoder) open(runs *[16]run, src []byte, b *Buffer) (escapes []byte, er
 		return nil, nil
 	}
 	used, w := binary.Uvarint(src)
-	if w <= 0 || used == 0 || used>>(n+1) != 0 {
+	if w <= 0 || used>>1 == 0 || used>>(n+2) != 0 {
 		return nil, ErrCorrupt
 	}
 	src = src[w:]
 	var size [MaxClasses + 1]uint64
-	sum, last := uint64(0), 0
+	odd, sum, last := used&1, uint64(0), 0
+	used >>= 1
 	for k := range n + 1 {
-		if used>>k == 0 {
+		if used>>k == 1 {
+			last = k
 			break
 		}
 		if used>>k&1 == 0 {
@@ -133,15 +133,13 @@ func (d *Decoder) open(runs *[16]run, src []byte, b *Buffer) (escapes []byte, er
 		if w <= 0 || x>>1 > uint64(len(src)) {
 			return nil, ErrCorrupt
 		}
-		src, size[k], last = src[w:], x, k
-		if used>>k > 1 {
-			sum += x >> 1
-		}
+		src, size[k] = src[w:], x
+		sum += x >> 1
 	}
-	if size[last] > 1 || sum > uint64(len(src)) {
+	if sum > uint64(len(src)) {
 		return nil, ErrCorrupt
 	}
-	size[last] |= (uint64(len(src)) - sum) << 1
+	size[last] = (uint64(len(src))-sum)<<1 | odd
 	if need := n * d.chunk; cap(b.tokens) < need {
 		b.tokens = make([]byte, need)
 	}

@@ -14,7 +14,7 @@ type Encoder struct {
 	chunk int
 	free  []Free
 
-	out     []uint8
+	out     Cells
 	hits    [MaxClasses]int
 	tokens  [MaxClasses][]byte // of one chunk
 	escapes []byte
@@ -27,14 +27,14 @@ type Encoder struct {
 
 // NewEncoder returns an encoder for chunks of so many cells with these neighbours.
 func NewEncoder(m *Model, near []uint16, chunk int, free []Free) *Encoder {
-	return &Encoder{m: m, near: near, chunk: chunk, free: free, out: make([]uint8, chunk+1)}
+	return &Encoder{m: m, near: near, chunk: chunk, free: free}
 }
 
 // Add turns the next chunk into tokens: each cell is a symbol, Symbols+n for
 // one that is free as free[n] says, or Hole.
 func (e *Encoder) Add(cells []uint8) {
 	m, depth, none := e.m, e.m.Depth, uint8(e.m.Symbols)
-	out := e.out
+	out := &e.out
 	out[e.chunk] = none
 	for i, c := range cells {
 		if c == Hole {
@@ -142,12 +142,11 @@ func (e *Encoder) Append(dst []byte, n int) []byte {
 	if used == 0 {
 		return dst
 	}
-	dst = binary.AppendUvarint(dst, used)
+	dst = binary.AppendUvarint(dst, used<<1|sizes[last]&1)
 	for k, s := range sizes[:last] {
 		if used>>k&1 != 0 {
 			dst = binary.AppendUvarint(dst, s)
 		}
 	}
-	dst = append(dst, byte(sizes[last]&1))
 	return append(dst, body...)
 }

@@ -12,6 +12,8 @@
 // and leaving open what does not matter is what endgame tables have done since Nalimov's and de Man's.
 package codec
 
+import "math/bits"
+
 // Limits on what a model may ask a reader for.
 const (
 	MaxSymbols = 254 // symbols of an alphabet
@@ -43,7 +45,8 @@ type Model struct {
 	// An entry of table leads on, to the entries of a node's children, or it is a
 	// leaf: leafBit, class, symbol ranked first, number of the list of all ranks.
 	table []uint32
-	dense int     // neighbours that index the first part of the table
+	dense int     // neighbours that index the first part of the table, shift bits each
+	shift int     // bits of a symbol or of Symbols
 	lists []uint8 // symbols by rank, Symbols apiece
 }
 
@@ -56,10 +59,10 @@ const (
 
 // compile makes the table and the lists of the tree; false means that they would be too large.
 func (m *Model) compile() bool {
-	radix, size := m.Symbols+1, 1
-	m.dense = 0
-	for m.dense < m.Depth && size*radix <= maxDense {
-		size *= radix
+	size := 1
+	m.shift, m.dense = bits.Len(uint(m.Symbols)), 0
+	for m.dense < m.Depth && size<<m.shift <= maxDense {
+		size <<= m.shift
 		m.dense++
 	}
 	b := builder{m: m, known: map[string]uint32{}}
@@ -92,19 +95,19 @@ func (b *builder) place(nd *node, list []uint8, depth, at, n int) {
 		}
 		return
 	}
-	radix := m.Symbols + 1
+	part := n >> m.shift // of the entries for each child
 	if depth >= m.dense {
+		radix := m.Symbols + 1
 		if len(m.table)+radix > maxTable {
 			b.tooLarge = true
 			return
 		}
 		m.table[at] = uint32(len(m.table))
-		at, n = len(m.table), radix
+		at, part = len(m.table), 1
 		m.table = append(m.table, make([]uint32, radix)...)
 	}
-	n /= radix
 	for i, k := range nd.kids {
-		b.place(k, list, depth+1, at+i*n, n)
+		b.place(k, list, depth+1, at+i*part, part)
 	}
 }
 
@@ -155,22 +158,28 @@ func (m *Model) ranks(leaf uint32) []uint8 {
 	return m.lists[at : at+m.Symbols]
 }
 
+// Cells holds the symbols of a chunk while it is coded, and after them the one
+// for no neighbour. It is so large that no neighbour's number needs a check.
+type Cells = [1 << 16]uint8
+
 // leaf finds the leaf of a cell from the symbols decoded so far and its neighbours.
-func (m *Model) leaf(out []uint8, near []uint16) uint32 {
-	r := uint32(m.Symbols + 1)
+func (m *Model) leaf(out *Cells, near []uint16) uint32 {
+	h := m.shift & 31
 	var x uint32
 	switch m.dense {
-	case 1:
-		x = uint32(out[near[0]])
 	case 2:
-		x = uint32(out[near[0]])*r + uint32(out[near[1]])
-	case 3:
-		x = (uint32(out[near[0]])*r+uint32(out[near[1]]))*r + uint32(out[near[2]])
+		_ = near[1]
+		x = uint32(out[near[0]])<<h | uint32(out[near[1]])
 	case 4:
-		x = ((uint32(out[near[0]])*r+uint32(out[near[1]]))*r+uint32(out[near[2]]))*r + uint32(out[near[3]])
+		_ = near[3]
+		x = uint32(out[near[0]])<<(3*h&31) | uint32(out[near[1]])<<(2*h&31) | uint32(out[near[2]])<<h | uint32(out[near[3]])
+	case 6:
+		_ = near[5]
+		x = uint32(out[near[0]])<<(5*h&31) | uint32(out[near[1]])<<(4*h&31) | uint32(out[near[2]])<<(3*h&31) |
+			uint32(out[near[3]])<<(2*h&31) | uint32(out[near[4]])<<h | uint32(out[near[5]])
 	default:
 		for _, j := range near[:m.dense] {
-			x = x*r + uint32(out[j])
+			x = x<<h | uint32(out[j])
 		}
 	}
 	x = m.table[x]

@@ -85,10 +85,10 @@ func train(s Sample, symbols int, free []Free, before *Model) *Model {
 func (t *trainer) fill(free []Free, before *Model) {
 	none := uint8(t.symbols)
 	chunks := len(t.Cells) / t.Chunk
-	t.out = make([]uint8, chunks*(t.Chunk+1))
+	t.out = make([]uint8, 0, chunks*(t.Chunk+1))
+	out := new(Cells)
+	out[t.Chunk] = none
 	for j := range chunks {
-		out := t.chunk(j)
-		out[t.Chunk] = none
 		for i, c := range t.Cells[j*t.Chunk : (j+1)*t.Chunk] {
 			switch {
 			case c == Hole:
@@ -105,11 +105,12 @@ func (t *trainer) fill(free []Free, before *Model) {
 			}
 			out[i] = c
 		}
+		t.out = append(t.out, out[:t.Chunk+1]...)
 	}
 }
 
 // guess returns what the first neighbour has, if the cell may have it.
-func (t *trainer) guess(f *Free, out []uint8, i int) uint8 {
+func (t *trainer) guess(f *Free, out *Cells, i int) uint8 {
 	for _, n := range t.Near[i*t.Depth : (i+1)*t.Depth] {
 		if s := out[n]; s < uint8(t.symbols) && f.allows(s) {
 			return s

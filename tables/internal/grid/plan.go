@@ -7,7 +7,7 @@ import (
 )
 
 // MaxChunk is the most cells of a chunk.
-const MaxChunk = 1 << 13
+const MaxChunk = 1 << 15
 
 // Plan is an order of the axes and what goes with it.
 type Plan struct {

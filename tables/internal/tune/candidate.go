@@ -19,8 +19,12 @@ type candidate struct {
 	bits  float64 // what the sample costs
 }
 
-// smallChunk is a chunk that is filled up with a part of one more axis.
-const smallChunk = 1 << 11
+// The size of chunks, in cells: small enough to be decoded in some ten
+// microseconds; very small ones are filled up with a part of one more axis.
+const (
+	maxChunk   = 1 << 13
+	smallChunk = 1 << 11
+)
 
 // candidates lists the sets of axes that fill a chunk: no axis more fits in
 // whole; if there is much room left, a part of one more is taken.
@@ -32,11 +36,11 @@ func candidates(b *grid.Box) (out []*candidate) {
 	for set := range uint(1) << len(sizes) {
 		n := 1
 		for a, s := range sizes {
-			if set>>a&1 != 0 && n <= grid.MaxChunk {
+			if set>>a&1 != 0 && n <= maxChunk {
 				n *= s
 			}
 		}
-		if n > grid.MaxChunk {
+		if n > maxChunk {
 			continue
 		}
 		full := true
@@ -45,9 +49,9 @@ func candidates(b *grid.Box) (out []*candidate) {
 			if set>>a&1 != 0 {
 				continue
 			}
-			full = full && n*s > grid.MaxChunk
+			full = full && n*s > maxChunk
 			if s == 64 && n <= smallChunk {
-				size := 1 << (bits.Len(uint(grid.MaxChunk/n)) - 1)
+				size := 1 << (bits.Len(uint(maxChunk/n)) - 1)
 				parts = append(parts, &candidate{whole: set, part: a, size: size, chunk: n * size})
 			}
 		}

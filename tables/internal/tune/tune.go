@@ -24,7 +24,7 @@ type Source interface {
 
 // What is sampled: cells, from so many slices.
 const (
-	sampleCells  = 1 << 14
+	sampleCells  = 1 << 13
 	sampleSlices = 12
 )
 
