@@ -4,29 +4,24 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"testing"
-
-	"github.com/szen-chess/szen/chess"
 )
 
 // FuzzReader takes any bytes for a table: whole ones, cut ones, changed and
 // invented ones. The header's checksum is made right, and those of the blocks not
 // looked at, so that what is behind them is reached. All must end in values or typed errors.
 func FuzzReader(f *testing.F) {
-	for _, x := range []struct {
-		name   string
-		metric chess.Metric
-	}{
-		{"KNvK", chess.MetricWDL},
-		{"KRvK", chess.MetricWDL},
-		{"KPvK", chess.MetricWDL},
-		{"KQvK", chess.MetricDTZ},
-		{"KPvK", chess.MetricDTM},
-		{"KBBvK", chess.MetricWDL},
-	} {
-		b := encoded(f, x.name, x.metric)
-		f.Add(b, uint16(0))
-		f.Add(b[:len(b)/2], uint16(3))
+	for version, names := range released {
+		for _, n := range names {
+			b, err := os.ReadFile(filepath.Join("testdata", version, n+Extension))
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(b, uint16(0))
+			f.Add(b[:len(b)/2], uint16(3))
+		}
 	}
 	f.Fuzz(func(t *testing.T, b []byte, at uint16) {
 		b = resum(bytes.Clone(b))
