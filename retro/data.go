@@ -62,7 +62,7 @@ func (t *Table) Results() *Table {
 	for i := range r.Slices {
 		for c := range r.Slices[i].Sides {
 			d := t.Slices[i].Sides[c]
-			d.DTZ, d.Captures, d.Zeroing = nil, nil, nil
+			d.DTZ, d.Captures, d.Zeroing, d.stale = nil, nil, nil, nil
 			r.Slices[i].Sides[c] = d
 		}
 	}

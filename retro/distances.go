@@ -16,6 +16,12 @@ type Distances struct {
 // NewDistances returns n distances of no plies.
 func NewDistances(n int) *Distances { return &Distances{narrow: make([]uint8, n)} }
 
+// DistancesOf returns distances that are given a byte each; it keeps the slice.
+func DistancesOf(bytes []uint8) *Distances { return &Distances{narrow: bytes} }
+
+// Bytes returns the distances a byte each, which the caller must not change; ok is false if some does not fit.
+func (d *Distances) Bytes() (bytes []uint8, ok bool) { return d.narrow, d.wide == nil }
+
 // At returns a distance.
 func (d *Distances) At(i int) chess.Plies {
 	if d.wide != nil {

@@ -41,6 +41,7 @@ type Task struct {
 	Seconds   float64 // of one core, about
 	Bytes     int64   // of its missing files, about
 	needs     []int   // tasks that must be done before
+	shared    bool    // it gets all workers
 	users     int     // tasks to do that read it
 }
 
@@ -105,12 +106,16 @@ func (p *Plan) CheckMemory(limit int64) error {
 	return nil
 }
 
-// Bytes a position and side to move costs while its table is solved: planes in
-// use, distances, bounds for the writer.
+// Bytes a position and side to move costs while its table is made, and what a
+// writer takes besides; what the garbage collector leaves standing comes on top.
 const (
-	bytesSolving = 1.8 + 0.6 // planes, frontiers, changes that are due
-	bytesKept    = 0.5 + 1.3 // results, bounds by captures and by all zeroing moves
-	bytesPlies   = 2.0       // for each metric of distance
+	bytesSolving  = 1.2        // of the slices being solved: planes, frontiers, changes that are due
+	bytesKept     = 0.4 + 0.75 // results, bounds by captures and by all zeroing moves
+	bytesPlies    = 1.0        // for each metric of distance
+	bytesWriting  = 1.0        // of the slices a writer looks at
+	writtenSlices = 13
+	bytesWriter   = 200 << 20
+	slack         = 1.5
 )
 
 // Figures seen when the tables of up to four men were made, from which larger ones are estimated.
@@ -132,7 +137,8 @@ func (t *Task) estimate(metrics Metrics) {
 	if metrics.Has(chess.MetricDTM) {
 		plies *= 2
 	}
-	t.Memory = int64(slice*bytesSolving*min(slices, 4) + all*(bytesKept+plies))
+	t.Memory = int64(slack * (slice*bytesSolving*min(slices, 4) + all*(bytesKept+plies) +
+		slice*bytesWriting*min(slices, writtenSlices) + min(bytesWriter, all*20)))
 	if t.Missing == 0 {
 		return
 	}

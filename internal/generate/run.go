@@ -4,8 +4,11 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
@@ -26,15 +29,17 @@ type Options struct {
 
 // Report tells what a finished material cost and holds.
 type Report struct {
-	Task   *Task
-	Wall   time.Duration
-	CPU    time.Duration // of the threads at work on it, the garbage collector's left out
-	Solve  time.Duration // the part of CPU that went into solving
-	Files  []FileReport
-	Counts [2]retro.Counts // by side to move, like men told apart; the plies are those of DTZ
-	DTM    [2]retro.Counts // the same with plies to mate, if a file with them was made
-	MaxDTZ chess.Plies
-	MaxDTM chess.Plies
+	Task  *Task
+	Wall  time.Duration
+	CPU   time.Duration // of the threads at work on it, the garbage collector's left out
+	Solve time.Duration // the part of CPU that went into solving
+
+	SolveWall time.Duration
+	Files     []FileReport
+	Counts    [2]retro.Counts // by side to move, like men told apart; the plies are those of DTZ
+	DTM       [2]retro.Counts // the same with plies to mate, if a file with them was made
+	MaxDTZ    chess.Plies
+	MaxDTM    chess.Plies
 }
 
 // FileReport tells what a file cost. What solving cost is counted with the first file of a material.
@@ -45,8 +50,12 @@ type FileReport struct {
 	CPU    time.Duration
 }
 
-// bigWords is the size of slice from which a table gets all workers for itself.
-const bigWords = 1 << 15
+// bigWords is the size of slice that several workers can share with profit.
+const bigWords = 1 << 16
+
+// collect is how far, in per cent, memory may grow before garbage is collected:
+// tables are few and large, so that looking for it often costs little.
+const collect = 20
 
 // Run makes what is missing. The files do not depend on the number of workers.
 // When it returns an error, what was finished stays and the next run goes on from there.
@@ -55,6 +64,7 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	if err := p.CheckMemory(opt.Memory); err != nil {
 		return err
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(collect))
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &run{plan: p, opt: opt, lib: newLibrary(), cancel: cancel}
@@ -62,6 +72,10 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	r.state = make([]state, len(p.Tasks))
 	r.users = make([]int, len(p.Tasks))
 	for i, t := range p.Tasks {
+		// A large table that leaves no memory for a second one gets all workers.
+		if opt.Workers > 1 && 2*t.Memory > opt.Memory && space.Standard(t.Material).Words >= bigWords {
+			p.Tasks[i].shared = true
+		}
 		r.users[i] = t.users
 		if t.Missing == 0 {
 			r.state[i] = done
@@ -144,7 +158,7 @@ func (r *run) take(ctx context.Context) (int, bool) {
 			t := &r.plan.Tasks[best]
 			r.state[best] = running
 			r.busy++
-			r.alone = r.big(t)
+			r.alone = t.shared
 			r.used += t.Memory
 			return best, true
 		}
@@ -163,15 +177,11 @@ func (r *run) ready(i int) bool {
 	if r.busy == 0 {
 		return true
 	}
-	return !r.alone && !r.big(t) && r.used+t.Memory <= r.opt.Memory
+	return !r.alone && !t.shared && r.used+t.Memory <= r.opt.Memory
 }
 
 // weight orders tasks that are ready: those with many users first, then the dear ones.
 func (r *run) weight(i int) float64 { return float64(r.users[i])*10 + r.plan.Tasks[i].Seconds }
-
-func (r *run) big(t *Task) bool {
-	return r.opt.Workers > 1 && space.Standard(t.Material).Words >= bigWords
-}
 
 func (r *run) finish(i int, err error) {
 	if err != nil {
@@ -203,24 +213,17 @@ func (r *run) make(ctx context.Context, t *Task) error {
 		r.opt.Started(t)
 		r.reports.Unlock()
 	}
-	opt := retro.Options{Workers: 1, DTM: r.plan.Metrics.Has(chess.MetricDTM), Exits: true, Library: r.lib, Progress: r.progress}
-	if r.big(t) {
+	opt := retro.Options{Workers: 1, DTM: r.plan.Metrics.Has(chess.MetricDTM), Exits: true, Library: r.lib.session(), Progress: r.progress}
+	if t.shared {
 		opt.Workers = r.opt.Workers
 	}
 	table, err := retro.Solve(ctx, t.Material, opt)
 	if err != nil {
 		return err
 	}
-	rep.Solve = spent()
-	var wall, cpu time.Duration // up to the last file
-	for _, m := range t.Missing.List() {
-		n, err := r.opt.Store.Write(ctx, table, m)
-		if err != nil {
-			return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
-		}
-		w, c := time.Since(start), spent()
-		rep.Files = append(rep.Files, FileReport{m, n, w - wall, c - cpu})
-		wall, cpu = w, c
+	rep.Solve, rep.SolveWall = spent(), time.Since(start)
+	if err := r.write(ctx, t, table, rep); err != nil {
+		return err
 	}
 	for c := range rep.Counts {
 		rep.Counts[c] = table.Count(chess.Color(c), chess.MetricDTZ, retro.Labeled)
@@ -230,6 +233,12 @@ func (r *run) make(ctx context.Context, t *Task) error {
 	}
 	rep.MaxDTZ, rep.MaxDTM = table.MaxDTZ, table.MaxDTM
 	rep.Wall, rep.CPU = time.Since(start), spent()
+	if !t.shared {
+		for _, f := range rep.Files { // each was written by a thread of its own
+			rep.CPU += f.CPU
+		}
+		rep.CPU -= rep.Solve
+	}
 	if t.users > 0 {
 		r.lib.keep(table)
 	}
@@ -241,11 +250,41 @@ func (r *run) make(ctx context.Context, t *Task) error {
 	return nil
 }
 
+// write makes the missing files, side by side if the table has all workers.
+func (r *run) write(ctx context.Context, t *Task, table *retro.Table, rep *Report) error {
+	missing := t.Missing.List()
+	rep.Files = make([]FileReport, len(missing))
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(1)
+	if t.shared {
+		g.SetLimit(r.opt.Workers)
+	}
+	for i, m := range missing {
+		g.Go(func() error {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			start, cpu := time.Now(), usage.Thread()
+			n, err := r.opt.Store.Write(ctx, table, m)
+			if err != nil {
+				return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
+			}
+			rep.Files[i] = FileReport{m, n, time.Since(start), usage.Thread() - cpu}
+			return nil
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	rep.Files[0].Wall += rep.SolveWall
+	rep.Files[0].CPU += rep.Solve
+	return nil
+}
+
 // clock starts to measure the processor time of a task: this thread's, or the
 // whole process's while the task has it for itself.
 func (r *run) clock(t *Task) (spent func() time.Duration) {
 	now := usage.Thread
-	if r.big(t) || r.opt.Workers == 1 {
+	if t.shared {
 		now = usage.CPU
 	}
 	start := now()

@@ -48,7 +48,7 @@ var rules = map[string]rule{
 	"internal/flock": {modules: []string{"golang.org/x/sys"}},
 	"internal/generate": {
 		ours:    []string{"chess", "retro", "tables", "internal/space", "internal/usage"},
-		modules: []string{"golang.org/x/sync", "golang.org/x/sys"},
+		modules: []string{"github.com/klauspost/compress", "golang.org/x/sync", "golang.org/x/sys"},
 		never:   []string{"net", "net/http", "log", "flag", "unsafe", "reflect"},
 	},
 	"internal/answer":   {ours: []string{"chess", "retro", "tables", "kpk"}, never: compute},
