@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
@@ -174,4 +175,29 @@ func TestBudget(t *testing.T) {
 			t.Errorf("error %v, want %v", err, cause)
 		}
 	}
+}
+
+// TestConcurrent asks several questions at once, for the race detector: tables
+// that are solved by whoever is first, and positions with castling rights.
+func TestConcurrent(t *testing.T) {
+	e := &Engine{Source: newLibrary(3), MaxLine: 5}
+	var wg sync.WaitGroup
+	for range 4 {
+		for fen, verdict := range map[string]string{
+			"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1": "draw",
+			"7k/8/8/5K2/8/8/R7/8 w - - 0 1":   "win",
+			"8/8/8/8/8/4k3/8/4K2R w K - 0 1":  "win",
+		} {
+			wg.Go(func() {
+				p, err := chess.ParseFEN(fen)
+				if err != nil {
+					t.Error(err)
+				}
+				if a, err := e.Query(context.Background(), p); err != nil || a.Verdict() != verdict {
+					t.Errorf("%s: %v, error %v", fen, a.Bounds, err)
+				}
+			})
+		}
+	}
+	wg.Wait()
 }
