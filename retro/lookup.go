@@ -1,13 +1,24 @@
 package retro
 
-import "github.com/szen-chess/szen/chess"
+import (
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+)
 
 // Lookup returns the value of a position of the table's material, from the view
 // of the side to move; en passant captures are left out. The colours must be the
 // table's. ok is false if the position is illegal: the side not to move is in check.
 // Distances that the table does not hold are NoPlies.
 func (t *Table) Lookup(s *chess.Setup) (v chess.Value, ok bool) {
-	v = chess.Value{DTZ: chess.NoPlies, DTM: chess.NoPlies}
+	place, d, ok := t.Find(s)
+	if !ok {
+		return chess.Value{DTZ: chess.NoPlies, DTM: chess.NoPlies}, false
+	}
+	return d.Value(place), true
+}
+
+// Find returns where the table holds a position; ok is false as for Lookup.
+func (t *Table) Find(s *chess.Setup) (place space.Place, d *Side, ok bool) {
 	p := *s
 	slice := 0
 	if t.Material.HasPawns() {
@@ -17,15 +28,18 @@ func (t *Table) Lookup(s *chess.Setup) (v chess.Value, ok bool) {
 			p, _ = s.Transform(chess.FlipFile)
 		}
 	}
-	place, ok := t.Layout.Locate(&p)
-	if !ok {
-		return v, false
+	if place, ok = t.Layout.Locate(&p); !ok {
+		return place, nil, false
 	}
-	d := &t.Slices[slice].Sides[s.Turn]
+	d = &t.Slices[slice].Sides[s.Turn]
+	return place, d, d.Legal[place.Word]>>place.Lane&1 != 0
+}
+
+// Value returns the value of a legal position.
+func (d *Side) Value(place space.Place) chess.Value {
+	v := chess.Value{DTZ: chess.NoPlies, DTM: chess.NoPlies}
 	has := func(plane []uint64) bool { return plane != nil && plane[place.Word]>>place.Lane&1 != 0 }
 	switch {
-	case !has(d.Legal):
-		return v, false
 	case has(d.Win):
 		v.WDL = chess.Win
 	case has(d.Cursed):
@@ -36,7 +50,7 @@ func (t *Table) Lookup(s *chess.Setup) (v chess.Value, ok bool) {
 		v.WDL = chess.Loss
 	default:
 		v.WDL = chess.Draw
-		return v, true
+		return v
 	}
 	i := place.Word<<6 + int(place.Lane)
 	if d.DTZ != nil {
@@ -45,5 +59,5 @@ func (t *Table) Lookup(s *chess.Setup) (v chess.Value, ok bool) {
 	if d.DTM != nil {
 		v.DTM = d.DTM.At(i)
 	}
-	return v, true
+	return v
 }

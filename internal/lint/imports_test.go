@@ -20,6 +20,7 @@ var compute = []string{"os", "net", "net/http", "os/exec", "log", "flag", "unsaf
 // rules is the table of DESIGN section 2: data flows from chess to the commands and never back.
 var rules = map[string]rule{
 	"chess":                 {never: append([]string{"sync", "sync/atomic"}, compute...)},
+	"ending":                {ours: []string{"chess", "internal/kings", "retro"}, never: compute},
 	"internal/kings":        {ours: []string{"chess"}, never: compute},
 	"internal/space":        {ours: []string{"chess"}, never: compute},
 	"kpk":                   {ours: []string{"chess", "internal/kings"}, never: compute},
@@ -32,8 +33,9 @@ var rules = map[string]rule{
 	},
 	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
 	"tables/internal/syzygy": {
-		ours:  []string{"chess", "internal/space", "tables/internal/mmap"},
-		never: compute,
+		ours:    []string{"chess", "internal/space", "tables/internal/mmap"},
+		modules: []string{"golang.org/x/sync"},
+		never:   compute,
 	},
 	"tables": {
 		ours: []string{

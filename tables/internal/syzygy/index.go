@@ -45,7 +45,7 @@ func (l *layout) index(m *men, first chess.Square) uint64 {
 	var taken chess.Bitboard
 	var n uint64
 	switch l.encoding {
-	case pawns:
+	case pawnsLead:
 		taken = m.of(l.lead[0])
 		n = leadIndex(first, taken) * l.factor
 		if l.others.count > 0 {
@@ -64,7 +64,7 @@ func (l *layout) index(m *men, first chess.Square) uint64 {
 			at[i] = y.Square(at[i])
 			taken |= at[i].Bit()
 		}
-		if l.encoding == unique {
+		if l.encoding == uniqueLead {
 			n = uniqueIndex(at[0], at[1], at[2]) * l.factor
 		} else {
 			n = uint64(kingPair[triangle[at[0]]][at[1]]) * l.factor

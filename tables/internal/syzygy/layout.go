@@ -12,9 +12,9 @@ const MaxMen = 7
 type encoding uint8
 
 const (
-	kings  encoding = iota // the two kings: 462 pairs under symmetry
-	unique                 // three men that have no like: 31332 triples under symmetry
-	pawns                  // the pawns of one colour, in four tables by file
+	kingsLead  encoding = iota // the two kings: 462 pairs under symmetry
+	uniqueLead                 // three men that have no like: 31332 triples under symmetry
+	pawnsLead                  // the pawns of one colour, in four tables by file
 )
 
 const (
@@ -66,7 +66,7 @@ func materialOf(list []chess.Piece) (m chess.Material, ok bool) {
 // encodingOf returns how the tables of a material number their first group.
 func encodingOf(m chess.Material) encoding {
 	if m.HasPawns() {
-		return pawns
+		return pawnsLead
 	}
 	alone := 2 // the kings
 	for c := chess.White; c <= chess.Black; c++ {
@@ -77,9 +77,9 @@ func encodingOf(m chess.Material) encoding {
 		}
 	}
 	if alone >= 3 {
-		return unique
+		return uniqueLead
 	}
-	return kings
+	return kingsLead
 }
 
 // newLayout makes the layout of a piece list, its like men side by side. order
@@ -101,7 +101,7 @@ func newLayout(list []chess.Piece, order, order2, file int) (layout, string) {
 	l := layout{encoding: encodingOf(m)}
 	free, leadSize := 64, uint64(0)
 	switch l.encoding {
-	case pawns:
+	case pawnsLead:
 		p := runs[0].piece
 		o := chess.Piece{Color: p.Color.Other(), Role: chess.Pawn}
 		if p.Role != chess.Pawn {
@@ -122,11 +122,11 @@ func newLayout(list []chess.Piece, order, order2, file int) (layout, string) {
 	default:
 		n := 2
 		leadSize = kingPairs
-		if l.encoding == unique {
+		if l.encoding == uniqueLead {
 			n, leadSize = 3, uniqueTriples
 		}
 		for _, g := range runs[:n] {
-			if g.count != 1 || l.encoding == kings && g.piece.Role != chess.King {
+			if g.count != 1 || l.encoding == kingsLead && g.piece.Role != chess.King {
 				return layout{}, "the men do not begin with those that have no like"
 			}
 			l.lead = append(l.lead, g.piece)

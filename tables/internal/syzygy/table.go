@@ -195,7 +195,7 @@ func (t *Table) board(s *chess.Setup) (men, chess.Color) {
 
 // part returns the part that holds a position, and its number there.
 func (t *Table) part(m *men, side int) (*part, uint64) {
-	if t.parts[0][0].encoding != pawns {
+	if t.parts[0][0].encoding != pawnsLead {
 		p := &t.parts[0][side]
 		return p, p.index(m, chess.NoSquare)
 	}

@@ -1,0 +1,141 @@
+package syzygy
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// Verdict is what writing needs to know of a position.
+type Verdict struct {
+	Legal   bool
+	WDL     chess.WDL
+	Capture chess.WDL   // what the best capture yields; less than a loss if there is none
+	Zeroed  bool        // a capture or pawn move keeps a win
+	DTZ     chess.Plies // exact, of won and lost positions
+}
+
+// Source has the values of a material, in the colours of its name and en passant left out.
+// It must be safe for concurrent use.
+type Source interface {
+	// Verdict returns what is known of a position, which may be illegal; its men are those of the material.
+	Verdict(s *chess.Setup) (Verdict, error)
+}
+
+// anyValue stands for a cell that may hold anything.
+const anyValue = 0xffff
+
+// cell is what a part may hold for a position. In parts of results bit v is set
+// if result v will do; in parts of distances it is the number stored, or anyValue.
+type cell = uint16
+
+// resultCell returns which results a cell may hold: where a capture is best, any that is not better.
+func resultCell(v *Verdict) cell {
+	w := cell(v.WDL - chess.Loss)
+	switch {
+	case !v.Legal:
+		return 1<<(maxWDL+1) - 1
+	case v.Capture >= v.WDL:
+		return 1<<(w+1) - 1
+	}
+	return 1 << w
+}
+
+// classOf returns the list that distances of a result are in.
+func classOf(w chess.WDL) int {
+	switch w {
+	case chess.Win:
+		return 0
+	case chess.Loss:
+		return 1
+	case chess.CursedWin:
+		return 2
+	}
+	return 3
+}
+
+// distanceCell returns the distance of a position as it is before any rounding or
+// mapping, with its class in the two low bits; anyValue where it does not matter.
+func distanceCell(v *Verdict) (cell, error) {
+	if !v.Legal || v.WDL == chess.Draw || v.WDL > chess.Draw && v.Zeroed {
+		return anyValue, nil
+	}
+	n := max(v.DTZ-1, 0) // mate is like 1
+	if v.WDL == chess.CursedWin || v.WDL == chess.BlessedLoss {
+		n -= chess.MaxRule50
+	}
+	if n < 0 || n >= anyValue>>2 {
+		return 0, fmt.Errorf("a %s in %d plies has no place in the format", v.WDL, v.DTZ)
+	}
+	return cell(n)<<2 | cell(classOf(v.WDL)), nil
+}
+
+// cells reads the cells of some numbers of an arrangement. Either of the results may be nil.
+func (a *arrangement) cells(src Source, file int, turn chess.Color, from uint64, results, distances []cell) error {
+	n := max(len(results), len(distances))
+	s := chess.EmptySetup()
+	s.Turn = turn
+	for i := range n {
+		m := a.place(from+uint64(i), file)
+		s.ByColor, s.ByRole = m.byColor, m.byRole
+		v, err := src.Verdict(&s)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.FEN(), err)
+		}
+		if results != nil {
+			results[i] = resultCell(&v)
+		}
+		if distances != nil {
+			if distances[i], err = distanceCell(&v); err != nil {
+				return fmt.Errorf("%s: %w", s.FEN(), err)
+			}
+		}
+	}
+	return nil
+}
+
+// settleResults chooses a result for every cell, so that there are as few runs
+// of equal ones as can be: a run goes on as long as one result suits all of it. The
+// results take the place of the cells.
+func settleResults(cells []cell) []uint16 {
+	start := 0
+	fill := func(end int, suits cell) {
+		v := cell(bits.TrailingZeros16(suits))
+		for i := start; i < end; i++ {
+			cells[i] = v
+		}
+		start = end
+	}
+	suits := cell(1<<(maxWDL+1) - 1)
+	for i, c := range cells {
+		if suits&c == 0 {
+			fill(i, suits)
+			suits = c
+			continue
+		}
+		suits &= c
+	}
+	fill(len(cells), suits)
+	return cells
+}
+
+// settleDistances chooses a number for every cell that may hold anything: that
+// before it, or the first there is.
+func settleDistances(cells []cell) []uint16 {
+	last := uint16(0)
+	for _, c := range cells {
+		if c != anyValue {
+			last = c
+			break
+		}
+	}
+	for i, c := range cells {
+		if c == anyValue {
+			cells[i] = last
+		} else {
+			last = c
+		}
+	}
+	return cells
+}

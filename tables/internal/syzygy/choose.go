@@ -1,0 +1,81 @@
+package syzygy
+
+import (
+	"context"
+	"slices"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// How much of a part arrangements are tried on: first all on a little of it, then the best on more.
+const (
+	trySegments  = 12
+	trySegment   = 4096
+	lastSegments = 64
+	lastOnes     = 6
+	trySymbols   = 256
+)
+
+// trial is an arrangement with the bits that a sample of a part takes in it.
+type trial struct {
+	arrangement
+	bits int
+}
+
+// choose returns the arrangement of a part in which it is likely to be smallest, and about how many bits it takes.
+func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pairCounter) (trial, error) {
+	var trials []trial
+	for _, a := range w.arrangements {
+		trials = append(trials, trial{arrangement: a.with(file)})
+	}
+	for _, segments := range [2]int{trySegments, lastSegments} {
+		for i := range trials {
+			if ctx.Err() != nil {
+				return trial{}, context.Cause(ctx)
+			}
+			var err error
+			if trials[i].bits, err = w.try(&trials[i].arrangement, file, turn, segments, c); err != nil {
+				return trial{}, err
+			}
+		}
+		slices.SortStableFunc(trials, func(a, b trial) int { return a.bits - b.bits })
+		trials = trials[:min(len(trials), lastOnes)]
+	}
+	return trials[0], nil
+}
+
+// try returns how many bits segments spread over a part take.
+func (w *writer) try(a *arrangement, file int, turn chess.Color, segments int, c *pairCounter) (int, error) {
+	var sample []cell
+	length := min(trySegment, a.size)
+	segments = int(min(uint64(segments), (a.size+length-1)/length))
+	for i := range uint64(segments) {
+		from := uint64(0)
+		if segments > 1 {
+			from = (a.size - length) / uint64(segments-1) * i
+		}
+		cells := make([]cell, length)
+		if err := w.cells(a, file, turn, from, cells); err != nil {
+			return 0, err
+		}
+		sample = append(sample, cells...)
+	}
+	if w.kind == DTZ {
+		rankDistances(sample)
+		sample = settleDistances(sample)
+	} else {
+		sample = settleResults(sample)
+	}
+	g := substitute(sample, trySymbols, c)
+	return g.bits(), nil
+}
+
+// bits returns about how many bits a text and its symbols take.
+func (g *grammar) bits() int {
+	b := newCodebook(g)
+	n := 24 * len(g.left)
+	for _, s := range g.text {
+		n += int(b.length[s])
+	}
+	return n
+}

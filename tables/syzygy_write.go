@@ -1,0 +1,63 @@
+package tables
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/retro"
+	"github.com/szen-chess/szen/tables/internal/syzygy"
+)
+
+// WriteSyzygy writes a table as a Syzygy file, results (.rtbw) or distances to
+// zeroing (.rtbz), and returns its size in bytes. The table must have been solved with its exits
+// kept, and have distances for the latter. It works with so many goroutines, which do not change what is written.
+func WriteSyzygy(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metric, workers int) (int64, error) {
+	kind, ok := syzygyKinds[m]
+	if !ok {
+		return 0, fmt.Errorf("tables: Syzygy has no files for %s", m)
+	}
+	if m == chess.MetricDTZ && !t.HasDTZ {
+		return 0, fmt.Errorf("tables: %s is to be written, but %s was solved without it", m, t.Material)
+	}
+	for i := range t.Slices {
+		for c := range t.Slices[i].Sides {
+			if d := &t.Slices[i].Sides[c]; d.Captures == nil || d.Zeroing == nil {
+				return 0, fmt.Errorf("tables: %s was solved without keeping its exits", t.Material)
+			}
+		}
+	}
+	return syzygy.Write(ctx, w, t.Material, kind, verdicts{t}, syzygy.WriteOptions{Workers: workers})
+}
+
+// verdicts tells a writer of Syzygy files what a table holds.
+type verdicts struct{ *retro.Table }
+
+// Verdict looks a position up.
+func (t verdicts) Verdict(s *chess.Setup) (v syzygy.Verdict, err error) {
+	place, side, ok := t.Find(s)
+	if !ok {
+		return v, nil
+	}
+	has := func(plane []uint64) bool { return plane != nil && plane[place.Word]>>place.Lane&1 != 0 }
+	best := func(x *retro.Exits) chess.WDL {
+		switch {
+		case !has(x.Has):
+			return chess.Loss - 1
+		case has(x.Win):
+			return chess.Win
+		case has(x.Cursed):
+			return chess.CursedWin
+		case has(x.Draw):
+			return chess.Draw
+		case has(x.Blessed):
+			return chess.BlessedLoss
+		}
+		return chess.Loss
+	}
+	value := side.Value(place)
+	v = syzygy.Verdict{Legal: true, WDL: value.WDL, DTZ: value.DTZ, Capture: best(side.Captures)}
+	v.Zeroed = best(side.Zeroing) >= v.WDL
+	return v, nil
+}
