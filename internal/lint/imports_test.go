@@ -33,9 +33,8 @@ var rules = map[string]rule{
 	},
 	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
 	"tables/internal/syzygy": {
-		ours:    []string{"chess", "internal/space", "tables/internal/mmap"},
-		modules: []string{"golang.org/x/sync"},
-		never:   compute,
+		ours:  []string{"chess", "internal/space", "tables/internal/mmap"},
+		never: compute,
 	},
 	"tables": {
 		ours: []string{

@@ -1,0 +1,126 @@
+package ending
+
+import (
+	"context"
+	"slices"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// effort is one attempt: to prove that the attacker wins, or to refute it.
+type effort struct {
+	attacker chess.Color
+	proof    bool
+	spent    int64 // words gone through
+	leaves   []*node
+	stuck    bool // nothing that can be solved would help
+}
+
+// What a slice costs, in rough classes.
+const (
+	known = iota
+	pawnsOnly
+	oneQueen
+	onePiece
+	twoPieces
+	tooDear
+	costs
+)
+
+// cost tells how dear it is to solve a slice for an attacker.
+func (s *solver) cost(n *node, attacker chess.Color) int {
+	switch pieces := len(n.men) - 2; {
+	case n.units[attacker] != nil:
+		return known
+	case pieces == 0:
+		return pawnsOnly
+	case s.hasTable(n):
+		return onePiece
+	case pieces > s.limits.Pieces:
+		return tooDear
+	case pieces > 1:
+		return twoPieces
+	case n.men[2].Role == chess.Queen:
+		return oneQueen
+	}
+	return onePiece
+}
+
+// batch is how many slices with pieces are solved before an effort looks again at what it needs.
+const batch = 32
+
+// plan finds the leaves of an effort, the cheapest first. It is stuck if there are none that can be solved.
+func (s *solver) plan(ctx context.Context, e *effort) error {
+	w := &walk{g: s.graph, attacker: e.attacker, proof: e.proof, cost: func(n *node) int { return s.cost(n, e.attacker) }}
+	for i := range s.targets {
+		t := &s.targets[i]
+		if !t.asks(e.attacker) || s.decided(&t.position) {
+			continue
+		}
+		setup := t.position.Setup()
+		w.from(s.graph.node(keyOf(&setup)), &setup)
+	}
+	if err := w.run(ctx, s.workers); err != nil {
+		return err
+	}
+	dear := 0
+	e.leaves = e.leaves[:0]
+	for _, n := range w.leaves {
+		if s.cost(n, e.attacker) == tooDear {
+			dear++
+			continue
+		}
+		e.leaves = append(e.leaves, n)
+	}
+	slices.SortFunc(e.leaves, func(a, b *node) int {
+		if x, y := s.cost(a, e.attacker), s.cost(b, e.attacker); x != y {
+			return x - y
+		}
+		return compareNodes(a, b)
+	})
+	e.stuck = len(e.leaves) == 0
+	return nil
+}
+
+// compareNodes orders nodes by level, and then so that the order is the same every time.
+func compareNodes(a, b *node) int {
+	if a.level != b.level {
+		return a.level - b.level
+	}
+	for c := range a.pawns {
+		if a.pawns[c] != b.pawns[c] {
+			if a.pawns[c] < b.pawns[c] {
+				return -1
+			}
+			return 1
+		}
+	}
+	for c := chess.White; c <= chess.Black; c++ {
+		for r := chess.Knight; r <= chess.Queen; r++ {
+			if d := a.pieces.Count(c, r) - b.pieces.Count(c, r); d != 0 {
+				return d
+			}
+		}
+	}
+	return 0
+}
+
+// pursue solves the leaves of an effort, all of kings and pawns and some of the others.
+func (s *solver) pursue(ctx context.Context, e *effort) error {
+	solved := 0
+	for _, n := range e.leaves {
+		if len(n.men) > 2 {
+			if solved++; solved > batch {
+				break
+			}
+		}
+		if s.hasTable(n) {
+			if err := s.tabulate(ctx, n); err != nil {
+				return err
+			}
+			continue
+		}
+		s.exits = s.graph.expand(n, e.attacker, s.exits)
+	}
+	return s.graph.settle(ctx, e.attacker, s.workers)
+}

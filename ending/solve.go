@@ -1,0 +1,225 @@
+package ending
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/retro"
+)
+
+// Limits says how an ending is solved and how far.
+type Limits struct {
+	Workers int   // goroutines at work; 0 means one
+	Memory  int64 // bytes for the slices solved; 0 means no limit
+	Pieces  int   // most pieces, kings apart, of a slice that is solved; 0 means 2, which is also the most
+	// Library hands out tables for positions of at most TableMen men, kings
+	// included. Only slices with two pieces and more are looked up.
+	Library  retro.Library
+	TableMen int
+	Moves    bool             // find out which moves keep the result, too
+	Fifty    bool             // the 50-move rule counts
+	Frozen   chess.Bitboard   // squares whose pawns neither move nor capture
+	Progress func(p Progress) // called now and then, by one goroutine; may be nil
+}
+
+// maxPieces is the most pieces, kings apart, of a slice that is solved.
+const maxPieces = 2
+
+// Progress tells how far an ending is.
+type Progress struct {
+	Slices  int // solved, each attacker counted
+	Known   int // slices met
+	Bytes   int64
+	Bounds  chess.Interval // proven so far
+	Elapsed time.Duration
+}
+
+// Solve solves the ending of a position. When the context ends, the memory is
+// spent, or nothing is left that the limits allow to solve, the solution says what is proven by then: that is
+// no error. The error says that the position has castling rights, or is the library's.
+func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error) {
+	if p.Castling() != 0 {
+		return nil, fmt.Errorf("ending: the position has castling rights (%v), and no ending has", p.Castling())
+	}
+	if lim.Pieces <= 0 || lim.Pieces > maxPieces {
+		lim.Pieces = maxPieces
+	}
+	s := &solver{limits: lim, position: p, start: time.Now(), graph: &graph{nodes: map[key]*node{}}}
+	for c := range s.graph.frozen {
+		s.graph.frozen[c] = p.Of(chess.Color(c), chess.Pawn) & lim.Frozen
+	}
+	for range max(lim.Workers, 1) {
+		s.workers = append(s.workers, &worker{frozen: s.graph.frozen, fifty: lim.Fifty})
+	}
+	s.solution = &Solution{Position: p, limits: lim, graph: s.graph}
+	s.ask(p, chess.White, chess.Black)
+	err := s.run(ctx)
+	if lim.Moves && err == nil && s.solution.Stop == Closed {
+		s.askMoves()
+		err = s.run(ctx)
+	}
+	if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+		s.solution.Stop, err = Interrupted, nil
+	}
+	s.solution.Elapsed = time.Since(s.start)
+	return s.solution, err
+}
+
+// solver is an ending being solved.
+type solver struct {
+	limits   Limits
+	position chess.Position
+	start    time.Time
+	graph    *graph
+	workers  []*worker
+	targets  []target
+	solution *Solution
+	exits    []exit
+}
+
+// target is a position asked about.
+type target struct {
+	position  chess.Position
+	attackers [2]bool // whose winning matters
+}
+
+func (t *target) asks(attacker chess.Color) bool { return t.attackers[attacker] }
+
+// ask adds a position to those asked about. What is behind its en passant captures must be known too.
+func (s *solver) ask(p chess.Position, attackers ...chess.Color) {
+	t := target{position: p}
+	for _, c := range attackers {
+		t.attackers[c] = true
+	}
+	s.targets = append(s.targets, t)
+	if p.EnPassant() == chess.NoSquare {
+		return
+	}
+	for _, m := range p.LegalMoves() {
+		if m.IsEnPassant() && !s.solution.isFrozen(m) {
+			q := p.After(m)
+			s.ask(q, attackers...)
+		}
+	}
+}
+
+// askMoves asks about the moves of the position: does each keep the result?
+func (s *solver) askMoves() {
+	us := s.position.Turn()
+	var attacker chess.Color
+	switch w, _ := s.solution.Value(&s.position).Exact(); w {
+	case chess.Win:
+		attacker = us
+	case chess.Draw:
+		attacker = us.Other()
+	default:
+		return
+	}
+	for _, m := range s.solution.legalMoves(&s.position) {
+		s.ask(s.position.After(m), attacker)
+	}
+}
+
+// decided tells whether everything asked about a position is known.
+func (s *solver) decided(p *chess.Position) bool {
+	_, ok := s.solution.Value(p).Exact()
+	return ok
+}
+
+// run makes efforts, always the one on which the least has been spent, until
+// everything asked is decided.
+func (s *solver) run(ctx context.Context) error {
+	var efforts []*effort
+	for c := chess.White; c <= chess.Black; c++ {
+		efforts = append(efforts, &effort{attacker: c, proof: true}, &effort{attacker: c})
+	}
+	for {
+		open := 0
+		for i := range s.targets {
+			if t := &s.targets[i]; !s.answered(t) {
+				open++
+			}
+		}
+		if open == 0 {
+			s.solution.Stop = Closed
+			return nil
+		}
+		if s.limits.Memory > 0 && s.graph.bytes.Load() > s.limits.Memory {
+			s.solution.Stop = OutOfMemory
+			return nil
+		}
+		var e *effort
+		for _, x := range efforts {
+			if !x.stuck && (e == nil || x.spent < e.spent) {
+				e = x
+			}
+		}
+		if e == nil {
+			s.solution.Stop = TooDear
+			return nil
+		}
+		if err := s.plan(ctx, e); err != nil {
+			return err
+		}
+		if !e.stuck {
+			if err := s.pursue(ctx, e); err != nil {
+				return err
+			}
+			for _, x := range efforts {
+				x.stuck = x.stuck && x.attacker != e.attacker
+			}
+		}
+		e.spent += s.graph.work.Swap(0)
+		s.report()
+	}
+}
+
+// answered tells whether what is asked about a target is known.
+func (s *solver) answered(t *target) bool {
+	for c, asked := range t.attackers {
+		if lo, hi := s.solution.won(&t.position, chess.Color(c)); asked && lo != hi && !s.decided(&t.position) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *solver) report() {
+	if s.limits.Progress != nil {
+		s.limits.Progress(Progress{
+			Slices: int(s.graph.solved.Load()), Known: len(s.graph.nodes), Bytes: s.graph.bytes.Load(),
+			Bounds: s.solution.Value(&s.position), Elapsed: time.Since(s.start),
+		})
+	}
+}
+
+// hasTable tells whether a slice is looked up in a table.
+func (s *solver) hasTable(n *node) bool {
+	return s.limits.Library != nil && len(n.men) > 3 && n.count() <= s.limits.TableMen && s.graph.frozen == [2]chess.Bitboard{}
+}
+
+// tabulate answers for a slice from a table.
+func (s *solver) tabulate(ctx context.Context, n *node) error {
+	m := n.pieces
+	for c, p := range n.pawns {
+		m = m.With(chess.Color(c), chess.Pawn, p.Count())
+	}
+	norm, flipped := m.Normalize()
+	t, err := s.limits.Library.Table(ctx, norm, false)
+	if err != nil {
+		return fmt.Errorf("ending: table %s: %w", norm, err)
+	}
+	u := &unit{table: &settled{table: t, flipped: flipped, fifty: s.limits.Fifty}}
+	n.units = [2]*unit{u, u}
+	for _, p := range n.parents {
+		for c := chess.White; c <= chess.Black; c++ {
+			if p.wanted[c] {
+				s.graph.enqueue(p, c)
+			}
+		}
+	}
+	return nil
+}

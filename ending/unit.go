@@ -1,0 +1,86 @@
+package ending
+
+import "github.com/szen-chess/szen/chess"
+
+// bound is one of the two answers: lower counts all that is open against the attacker, upper for him.
+type bound int
+
+const (
+	lower bound = iota
+	upper
+)
+
+// unit is what is known of one slice about one attacker, who wants to win, and
+// the defender, who wants to prevent it. Planes are by bound; once a unit is closed both are the same.
+type unit struct {
+	held  [2]plane  // attacker to move: legal and not won
+	lost  [2]plane  // defender to move: won for the attacker
+	stale []lanesIn // defender to move: stalemates, en passant left out
+	table *settled  // in the stead of planes
+}
+
+// lanesIn is some lanes of one word.
+type lanesIn struct {
+	word  int
+	lanes chess.Bitboard
+}
+
+// closed tells whether every position is decided.
+func (u *unit) closed() bool {
+	return u.table != nil || &u.held[lower][0] == &u.held[upper][0] && &u.lost[lower][0] == &u.lost[upper][0]
+}
+
+// behind returns the sets that a move of the mover is judged by.
+func (u *unit) behind(mover, attacker chess.Color) *[2]plane {
+	if mover == attacker {
+		return &u.lost
+	}
+	return &u.held
+}
+
+// open returns the positions of word i that are not decided.
+func (u *unit) open(turn, attacker chess.Color, i int) chess.Bitboard {
+	if turn == attacker {
+		return u.held[lower][i] &^ u.held[upper][i]
+	}
+	return u.lost[upper][i] &^ u.lost[lower][i]
+}
+
+// won returns what is proven of a position: lo if the attacker wins, hi if he may.
+func (u *unit) won(s *chess.Setup, attacker chess.Color, k *key) (lo, hi bool) {
+	if u.table != nil { // nothing is known of illegal positions
+		w := u.table.attackerWins(s, attacker)
+		return w, w
+	}
+	word, lane := k.place(s)
+	if s.Turn == attacker {
+		return !u.held[lower].has(word, lane), !u.held[upper].has(word, lane)
+	}
+	return u.lost[lower].has(word, lane), u.lost[upper].has(word, lane)
+}
+
+// differs tells whether a unit says more than an earlier one of the same slice, or nil.
+func (u *unit) differs(old *unit) bool {
+	if old == nil {
+		return true
+	}
+	for b := range u.held {
+		for i := range u.held[b] {
+			if u.held[b][i] != old.held[b][i] || u.lost[b][i] != old.lost[b][i] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bytes returns the memory of the planes.
+func (u *unit) bytes() int64 {
+	switch {
+	case u == nil || u.table != nil:
+		return 0
+	case u.closed():
+		return int64(len(u.held[lower])) * 16
+	}
+	return int64(len(u.held[lower])) * 32
+}
