@@ -33,8 +33,9 @@ var rules = map[string]rule{
 	},
 	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
 	"tables/internal/syzygy": {
-		ours:  []string{"chess", "internal/space", "tables/internal/mmap"},
-		never: compute,
+		ours:    []string{"chess", "internal/space", "tables/internal/mmap"},
+		modules: []string{"golang.org/x/sync"},
+		never:   compute,
 	},
 	"tables": {
 		ours: []string{
