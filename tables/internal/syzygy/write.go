@@ -1,6 +1,7 @@
 package syzygy
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"io"
@@ -63,7 +64,12 @@ func Write(ctx context.Context, dst io.Writer, m chess.Material, kind Kind, src 
 	if err := group.Wait(); err != nil {
 		return 0, err
 	}
-	n, err := dst.Write(w.assemble(parts, sides))
+	out := w.assemble(parts, sides)
+	sum, err := Checksum(bytes.NewReader(out), int64(len(out)))
+	if err != nil {
+		return 0, err
+	}
+	n, err := dst.Write(append(out, sum...))
 	return int64(n), err
 }
 
@@ -139,7 +145,7 @@ func (b *built) distances(cells []cell, turn chess.Color, c *pairCounter) {
 	b.packed = *pack(substitute(settleDistances(cells), maxSymbols, c), flags, []uint8{6, 7, 8, 9, 10})
 }
 
-// assemble puts the parts together.
+// assemble puts the parts together, all but the checksum.
 func (w *writer) assemble(parts [][2]built, sides int) []byte {
 	out := binary.LittleEndian.AppendUint32(nil, w.kind.magic())
 	flags := byte(w.material.Men() << 4)
@@ -182,7 +188,7 @@ func (w *writer) assemble(parts [][2]built, sides int) []byte {
 		out = append(out, b.blocks...)
 		align(blockAlign)
 	})
-	return append(out, make([]byte, checksum)...)
+	return out
 }
 
 // appendLists appends the orders and men of a file; those with Black to move are in the high halves of bytes.
