@@ -22,7 +22,7 @@ type Options struct {
 	Workers  int            // goroutines at work; 0 means one
 	DTM      bool           // distances to mate as well
 	Exits    bool           // keep Side.Captures and Side.Zeroing, which a writer of files needs
-	Library  Library        // what captures and promotions lead to
+	Library  Library        // what captures and promotions lead to; a new Memory if nil
 	Progress func(Progress) // called after each slice, by one goroutine at a time; may be nil
 }
 
@@ -49,7 +49,17 @@ func Solve(ctx context.Context, m chess.Material, opt Options) (*Table, error) {
 	if m.Men() > MaxMen {
 		return nil, fmt.Errorf("retro: %s has %d men, at most %d are possible", m, m.Men(), MaxMen)
 	}
+	for c := chess.White; c <= chess.Black; c++ {
+		for r := chess.Knight; r < chess.King; r++ {
+			if n := m.Count(c, r); n > space.MaxLike {
+				return nil, fmt.Errorf("retro: %s has %d like men, at most %d are possible", m, n, space.MaxLike)
+			}
+		}
+	}
 	opt.Workers = max(opt.Workers, 1)
+	if opt.Library == nil {
+		opt.Library = NewMemory(opt.Workers)
+	}
 	s := &solver{
 		ctx: ctx, opt: opt, start: time.Now(),
 		table: &Table{

@@ -54,7 +54,7 @@ func TestSolveCancel(t *testing.T) {
 
 // TestSolveRefuses wants bad materials to be refused.
 func TestSolveRefuses(t *testing.T) {
-	for _, name := range []string{"KvKQ", "KQQQvKQQQQ"} {
+	for _, name := range []string{"KvKQ", "KQQQQvKQQQ", "KNNNNNNvK"} {
 		m, _ := chess.ParseMaterial(name)
 		if _, err := Solve(context.Background(), m, Options{}); err == nil {
 			t.Errorf("%s was solved", name)

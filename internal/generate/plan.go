@@ -118,13 +118,14 @@ const (
 	slack         = 1.5
 )
 
-// Figures seen when the tables of up to four men were made, from which larger ones are estimated.
+// Figures seen when tables of four and five men were made, one core, from which others are estimated.
 const (
-	positionsPerSecond    = 40e6
-	dtmPositionsPerSecond = 15e6
-	writtenPerSecond      = 15e6
-	bytesPerPosition      = 0.05
-	dtmBytesPerPosition   = 0.3
+	positionsPerSecond    = 120e6
+	dtmPositionsPerSecond = 45e6
+	writtenPerSecond      = 35e6
+	dtmWrittenPerSecond   = 40e6
+	bytesPerPosition      = 0.03
+	dtmBytesPerPosition   = 0.07
 )
 
 func (t *Task) estimate(metrics Metrics) {
@@ -145,7 +146,7 @@ func (t *Task) estimate(metrics Metrics) {
 	t.Seconds = all/positionsPerSecond + all/writtenPerSecond
 	t.Bytes = int64(all * bytesPerPosition)
 	if t.Missing.Has(chess.MetricDTM) {
-		t.Seconds += all/dtmPositionsPerSecond + all/writtenPerSecond
+		t.Seconds += all/dtmPositionsPerSecond + all/dtmWrittenPerSecond
 		t.Bytes += int64(all * dtmBytesPerPosition)
 	}
 }
