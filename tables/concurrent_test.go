@@ -15,9 +15,22 @@ import (
 
 // TestConcurrent probes from several goroutines while the cache is far too small, so that chunks come and go under them.
 func TestConcurrent(t *testing.T) {
-	s := writtenSet(t)
-	s.CacheLimit(64 << 10)
 	table := solvedTable(t, "KQvKR")
+	dir := t.TempDir()
+	for _, x := range []struct {
+		name   string
+		metric chess.Metric
+	}{{"KQvK", chess.MetricWDL}, {"KRvK", chess.MetricWDL}, {"KQvKR", chess.MetricWDL}, {"KQvKR", chess.MetricDTZ}} {
+		if _, err := WriteFile(context.Background(), dir, solvedTable(t, x.name), x.metric); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	s.CacheLimit(64 << 10)
 	var wg sync.WaitGroup
 	for k := range 4 {
 		wg.Go(func() {

@@ -43,13 +43,14 @@ func TestMain(m *testing.M) {
 }
 
 var writeFiles = sync.OnceValue(func() error {
-	memory := solvedSmall().index.Load().memory
 	want := map[name]bool{}
+	var ms []chess.Material
 	for text, metrics := range filed {
 		m, err := chess.ParseMaterial(text)
 		if err != nil {
 			return err
 		}
+		ms = append(ms, m)
 		for _, d := range chess.Dependencies(m) {
 			want[name{d, chess.MetricWDL}] = true
 		}
@@ -57,6 +58,7 @@ var writeFiles = sync.OnceValue(func() error {
 			want[name{m, x}] = true
 		}
 	}
+	memory := solve(ms...).index.Load().memory
 	var g errgroup.Group
 	g.SetLimit(2)
 	for n := range want {
@@ -108,7 +110,7 @@ func somePositions(table *retro.Table, n int, f func(p *chess.Position) error) e
 
 // TestFilesHoldTheTables probes positions in files and in memory.
 func TestFilesHoldTheTables(t *testing.T) {
-	files, memory := writtenSet(t), solvedSmall()
+	files, memory := writtenSet(t), solve()
 	for text := range filed {
 		table := solvedTable(t, text)
 		n := 0

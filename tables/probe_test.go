@@ -8,40 +8,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
 )
-
-// solvedSmall holds all tables of 3 and 4 men in memory, with every metric and with bounds.
-var solvedSmall = sync.OnceValue(func() *Set {
-	lib, s := retro.NewMemory(2), NewSet()
-	for _, m := range chess.Dependencies(chess.MaterialsOf(4)...) {
-		t, err := retro.Solve(context.Background(), m, retro.Options{Workers: 2, DTM: true, Exits: true, Library: lib})
-		if err != nil {
-			panic(err)
-		}
-		lib.Add(t)
-		s.Add(t)
-	}
-	return s
-})
-
-// solvedTable returns one of them.
-func solvedTable(t testing.TB, name string) *retro.Table {
-	t.Helper()
-	m, err := chess.ParseMaterial(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, ok := solvedSmall().index.Load().memory[m]
-	if !ok {
-		t.Fatalf("%s is not solved", name)
-	}
-	return table.Table
-}
 
 // shared opens a file of the folder of shared test data, or skips.
 func shared(t *testing.T, name string) *bufio.Scanner {
