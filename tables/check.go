@@ -5,14 +5,18 @@ import (
 	"context"
 	"crypto/sha256"
 	"io"
+	"path/filepath"
 
 	"github.com/szen-chess/szen/tables/internal/mmap"
 )
 
 // Check reads a whole file: its digest, its header, every block's checksum, and
-// every chunk's code. It returns nil if all are right, and a *CorruptError or *VersionError, or
+// every chunk's code; of a Syzygy file its checksum and its header. It returns nil if all are right, and a *CorruptError or *VersionError, or
 // what the system says, if not.
 func Check(ctx context.Context, path string) error {
+	if m, metric, ok := parseSyzygyName(filepath.Base(path)); ok {
+		return checkSyzygy(name{m, metric}, path)
+	}
 	m, err := mmap.Open(path)
 	if err != nil {
 		return err

@@ -183,6 +183,13 @@ func (s *Set) Has(m chess.Material, metric chess.Metric) bool {
 	return n == chess.Material{} || ok && t.has(metric) || x.file(name{n, metric}) != nil
 }
 
+// exact tells whether a normalised material's metric is in memory or in a file of ours: Syzygy's round.
+func (s *Set) exact(m chess.Material, metric chess.Metric) bool {
+	x := s.index.Load()
+	t, ok := x.memory[m]
+	return ok && t.has(metric) || x.files[name{m, metric}] != nil
+}
+
 // file returns the file that answers for a name, or nil.
 func (x *index) file(n name) *entry {
 	if e := x.files[n]; e != nil {
@@ -199,16 +206,18 @@ type TableFile struct {
 	Size     int64
 }
 
-// Files lists the files of the set, by name; where there are two of one name, ours is before Syzygy's.
-func (s *Set) Files() []TableFile {
+// Files lists our files of the set, by name.
+func (s *Set) Files() []TableFile { return list(s.index.Load().files) }
+
+// SyzygyFiles lists the Syzygy files of the set, by material.
+func (s *Set) SyzygyFiles() []TableFile { return list(s.index.Load().syzygy) }
+
+func list(files map[name]*entry) []TableFile {
 	var out []TableFile
-	x := s.index.Load()
-	for _, files := range []map[name]*entry{x.files, x.syzygy} {
-		for _, e := range files {
-			out = append(out, TableFile{e.material, e.metric, e.path, e.size})
-		}
+	for _, e := range files {
+		out = append(out, TableFile{e.material, e.metric, e.path, e.size})
 	}
-	slices.SortStableFunc(out, func(a, b TableFile) int {
+	slices.SortFunc(out, func(a, b TableFile) int {
 		return strings.Compare(FileName(a.Material, a.Metric), FileName(b.Material, b.Metric))
 	})
 	return out

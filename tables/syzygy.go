@@ -93,3 +93,16 @@ func (f *syzygyFile) plies(s chess.Setup, _ chess.Metric, w chess.WDL) (distance
 	}
 	return distance{d.Plies, exact, w > chess.Draw}, nil
 }
+
+// checkSyzygy reads a whole Syzygy file.
+func checkSyzygy(n name, path string) error {
+	f, err := openSyzygy(n, path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.table.Check(); err != nil {
+		return f.error(err)
+	}
+	return nil
+}

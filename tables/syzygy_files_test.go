@@ -86,7 +86,7 @@ func TestSyzygyAllocates(t *testing.T) {
 func TestSyzygyAndOurs(t *testing.T) {
 	files := published(t)
 	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
-	for i, f := range files.Files() {
+	for i, f := range files.SyzygyFiles() {
 		if f.Material.Men() > 3 && f.Material.String() != "KRvKB" {
 			continue
 		}
@@ -136,7 +136,7 @@ func TestSyzygyAndOurs(t *testing.T) {
 func TestSyzygyDamaged(t *testing.T) {
 	files := published(t)
 	dir := t.TempDir()
-	for _, f := range files.Files() {
+	for _, f := range files.SyzygyFiles() {
 		text, err := os.ReadFile(f.Path)
 		if err != nil {
 			t.Fatal(err)
@@ -236,5 +236,27 @@ func TestSyzygyNames(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// TestSyzygyCheck wants published files to be whole, and one flipped bit to be found.
+func TestSyzygyCheck(t *testing.T) {
+	files := published(t).SyzygyFiles()
+	for _, f := range files {
+		if err := Check(t.Context(), f.Path); err != nil {
+			t.Error(err)
+		}
+	}
+	text, err := os.ReadFile(files[0].Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text[len(text)/2] ^= 1
+	path := filepath.Join(t.TempDir(), filepath.Base(files[0].Path))
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := Check(t.Context(), path); !errors.Is(err, ErrCorrupt) {
+		t.Errorf("error %v of a file with a flipped bit", err)
 	}
 }

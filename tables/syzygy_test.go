@@ -30,7 +30,7 @@ func published(t testing.TB) *Set {
 			t.Error(err)
 		}
 	})
-	if n := len(s.Files()); n != 70 {
+	if n := len(s.SyzygyFiles()); n != 70 {
 		t.Fatalf("%d files, want 70", n)
 	}
 	return s

@@ -13,10 +13,9 @@ import (
 // exportSizes are bytes of files written and of those published.
 type exportSizes struct{ ours, published [2]int64 }
 
-// exported writes a table as Syzygy files and returns a set that has these, and tables in memory of all else.
-func exported(t *testing.T, m chess.Material, sizes *exportSizes) *Set {
+// writeSyzygy writes a table as Syzygy files into a folder.
+func writeSyzygy(t *testing.T, dir string, m chess.Material, sizes *exportSizes) {
 	t.Helper()
-	dir := t.TempDir()
 	for i, metric := range []chess.Metric{chess.MetricWDL, chess.MetricDTZ} {
 		name := m.String() + syzygyKinds[metric].Extension()
 		var out bytes.Buffer
@@ -33,6 +32,13 @@ func exported(t *testing.T, m chess.Material, sizes *exportSizes) *Set {
 			t.Logf("%s: %d bytes, %.2f of what the published one has", name, n, float64(n)/float64(info.Size()))
 		}
 	}
+}
+
+// exported writes a table as Syzygy files and returns a set that has these, and tables in memory of all else.
+func exported(t *testing.T, m chess.Material, sizes *exportSizes) *Set {
+	t.Helper()
+	dir := t.TempDir()
+	writeSyzygy(t, dir, m, sizes)
 	s, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 // VerifyOptions says how to verify.
 type VerifyOptions struct {
 	Workers  int
-	Metrics  []chess.Metric          // of the tables to verify; all that the set has if empty
+	Metrics  []chess.Metric          // of the tables to verify, not Syzygy's; all that the set has if empty
 	Sample   int64                   // positions to look at, spread at random but the same each time; 0 for all
 	Progress func(done, total int64) // positions; called by one goroutine at a time, may be nil
 }
@@ -43,9 +43,14 @@ func (s *Set) Verify(ctx context.Context, m chess.Material, opt VerifyOptions) (
 	metrics := opt.Metrics
 	if len(metrics) == 0 {
 		for x := chess.MetricWDL; x <= chess.MetricDTM; x++ {
-			if s.Has(m, x) {
+			if s.exact(m, x) {
 				metrics = append(metrics, x)
 			}
+		}
+	}
+	for _, x := range metrics {
+		if !s.exact(m, x) {
+			return 0, &MissingError{Material: m, Metric: x}
 		}
 	}
 	if opt.Sample == 0 {

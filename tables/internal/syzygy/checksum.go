@@ -1,6 +1,7 @@
 package syzygy
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
@@ -40,6 +41,23 @@ func Checksum(r io.ReaderAt, size int64) ([]byte, error) {
 	}
 	lo, hi := cityCRC128(list)
 	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, lo), hi), nil
+}
+
+// Check compares the checksum of a table's file with what its bytes make.
+func (t *Table) Check() error {
+	size := t.src.size - checksum
+	got, err := Checksum(t.src.r, size)
+	if err != nil {
+		return err
+	}
+	want := make([]byte, checksum)
+	if n, err := t.src.r.ReadAt(want, size); n < checksum {
+		return err
+	}
+	if !bytes.Equal(got, want) {
+		return wrong(size, "checksum %x, the bytes make %x", want, got)
+	}
+	return nil
 }
 
 // word reads 8 bytes.
