@@ -100,11 +100,12 @@ func (l *loader) distances(ctx context.Context, metric chess.Metric) error {
 		return err
 	}
 	defer f.Close()
+	room := l.set.farthest(t.Material, metric)
 	longest := make([]chess.Plies, len(t.Slices)*t.Layout.Words) // by word, for no two goroutines to share
 	for i := range t.Slices {
 		for c := range t.Slices[i].Sides {
 			d := retro.NewDistances(t.Layout.Words * 64)
-			d.Reserve(f.longest() + 1) // the side that is not stored may take one more
+			d.Reserve(room)
 			*pliesOf(&t.Slices[i].Sides[c], metric) = d
 		}
 	}
@@ -131,6 +132,28 @@ func (l *loader) distances(ctx context.Context, metric chess.Metric) error {
 		}
 	}
 	return err
+}
+
+// derivedPlies is more than what a distance can exceed those in files by: one for
+// each move in a row that leads to another table or to a side to move that is not stored.
+const derivedPlies = 4 * space.MaxMen
+
+// farthest returns a distance that no position of a material exceeds.
+func (s *Set) farthest(m chess.Material, metric chess.Metric) chess.Plies {
+	n := chess.MaxRule50 + 1
+	for _, d := range chess.Dependencies(m) {
+		h, err := s.find(d, metric)
+		if err != nil {
+			continue // what is missing is reported when it is needed
+		}
+		switch h := h.(type) {
+		case solved:
+			n = max(n, h.MaxDTZ, h.MaxDTM)
+		case *File:
+			n = max(n, h.longest())
+		}
+	}
+	return n + derivedPlies
 }
 
 // pliesOf returns the distances of a side.
