@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -14,8 +15,13 @@ import (
 // one that is there, and returns its size. The file gets its name when all of it is on the
 // disk: whatever happens before, no file of that name is half written.
 func WriteFile(ctx context.Context, dir string, t *retro.Table, m chess.Metric) (size int64, err error) {
-	target := filepath.Join(dir, FileName(t.Material, m))
-	f, err := os.CreateTemp(dir, temporary+FileName(t.Material, m)+".*")
+	return writeWhole(dir, FileName(t.Material, m), func(w io.Writer) (int64, error) { return Write(ctx, w, t, m) })
+}
+
+// writeWhole writes a file under another name and renames it when it is on the disk.
+func writeWhole(dir, name string, write func(io.Writer) (int64, error)) (size int64, err error) {
+	target := filepath.Join(dir, name)
+	f, err := os.CreateTemp(dir, temporary+name+".*")
 	if err != nil {
 		return 0, fmt.Errorf("tables: %w", err)
 	}
@@ -25,7 +31,7 @@ func WriteFile(ctx context.Context, dir string, t *retro.Table, m chess.Metric) 
 			os.Remove(f.Name())
 		}
 	}()
-	if size, err = Write(ctx, f, t, m); err != nil {
+	if size, err = write(f); err != nil {
 		return 0, fmt.Errorf("writing %s: %w", target, err)
 	}
 	if err = f.Chmod(0o644); err == nil {
@@ -51,13 +57,18 @@ const temporary = ".szen-"
 
 // Sweep removes what interrupted writes left in a folder, where nobody is writing now.
 func Sweep(dir string) error {
-	left, err := filepath.Glob(filepath.Join(dir, temporary+"*"+Extension+".*"))
-	for _, path := range left {
-		if e := os.Remove(path); err == nil && e != nil {
-			err = e
+	for _, kind := range []string{Extension, ".rtb[wz]"} {
+		left, err := filepath.Glob(filepath.Join(dir, temporary+"*"+kind+".*"))
+		if err != nil {
+			return err
+		}
+		for _, path := range left {
+			if err := os.Remove(path); err != nil {
+				return err
+			}
 		}
 	}
-	return err
+	return nil
 }
 
 // syncDir makes a renaming last. Systems that cannot sync a folder are left to do it in their time.

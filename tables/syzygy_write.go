@@ -2,8 +2,12 @@ package tables
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -29,6 +33,45 @@ func WriteSyzygy(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metri
 		}
 	}
 	return syzygy.Write(ctx, w, t.Material, kind, verdicts{t}, syzygy.WriteOptions{Workers: workers})
+}
+
+// SyzygyFileName returns the name of a Syzygy file, "KRPvKR.rtbw"; ok is false if there are none for the metric.
+func SyzygyFileName(m chess.Material, metric chess.Metric) (name string, ok bool) {
+	kind, ok := syzygyKinds[metric]
+	return m.String() + kind.Extension(), ok
+}
+
+// SyzygyDir is a folder that Syzygy files are written to. It is safe for concurrent use.
+type SyzygyDir struct{ path string }
+
+// NewSyzygyDir returns the folder, made if need be.
+func NewSyzygyDir(path string) (*SyzygyDir, error) {
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
+	return &SyzygyDir{path}, nil
+}
+
+// Write writes a table's file for one metric, by one goroutine, and returns its
+// size in bytes. No file that is half written ever has its name.
+func (d *SyzygyDir) Write(ctx context.Context, t *retro.Table, m chess.Metric) (int64, error) {
+	name, ok := SyzygyFileName(t.Material, m)
+	if !ok {
+		return 0, fmt.Errorf("tables: Syzygy has no files for %s", m)
+	}
+	return writeWhole(d.path, name, func(w io.Writer) (int64, error) { return WriteSyzygy(ctx, w, t, m, 1) })
+}
+
+// Has tells whether the folder has a table's file for a metric, and whether it is whole. The
+// error is a *CorruptError if it is not.
+func (d *SyzygyDir) Has(ctx context.Context, m chess.Material, metric chess.Metric) (bool, error) {
+	name, ok := SyzygyFileName(m, metric)
+	path := filepath.Join(d.path, name)
+	if _, err := os.Stat(path); !ok || errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	err := Check(ctx, path)
+	return err == nil, err
 }
 
 // verdicts tells a writer of Syzygy files what a table holds.

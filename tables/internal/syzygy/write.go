@@ -47,21 +47,11 @@ func Write(ctx context.Context, dst io.Writer, m chess.Material, kind Kind, src 
 		sides = 2
 	}
 	parts := make([][2]built, files)
-	group, ctx := errgroup.WithContext(ctx)
 	workers := opt.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	group.SetLimit(workers)
-	for file := range files {
-		for side := range sides {
-			group.Go(func() (err error) {
-				parts[file][side], err = w.build(ctx, file, chess.Color(side))
-				return err
-			})
-		}
-	}
-	if err := group.Wait(); err != nil {
+	if err := w.buildAll(ctx, parts, sides, workers); err != nil {
 		return 0, err
 	}
 	out := w.assemble(parts, sides)
@@ -71,6 +61,26 @@ func Write(ctx context.Context, dst io.Writer, m chess.Material, kind Kind, src 
 	}
 	n, err := dst.Write(append(out, sum...))
 	return int64(n), err
+}
+
+// buildAll makes all parts; a single worker is the caller.
+func (w *writer) buildAll(ctx context.Context, parts [][2]built, sides, workers int) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(workers)
+	for file := range parts {
+		for side := range sides {
+			build := func() (err error) {
+				parts[file][side], err = w.build(ctx, file, chess.Color(side))
+				return err
+			}
+			if workers > 1 {
+				group.Go(build)
+			} else if err := build(); err != nil {
+				return err
+			}
+		}
+	}
+	return group.Wait()
 }
 
 // cells reads what a part may hold for some of its positions.
