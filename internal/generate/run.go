@@ -177,7 +177,7 @@ func (r *run) ready(i int) bool {
 	if r.busy == 0 {
 		return true
 	}
-	return !r.alone && !t.shared && r.used+t.Memory <= r.opt.Memory
+	return !r.alone && !t.shared && r.used+r.lib.size()+t.Memory <= r.opt.Memory
 }
 
 // weight orders tasks that are ready: those with many users first, then the dear ones.
