@@ -38,9 +38,13 @@ func (a *app) gen(ctx context.Context, args []string, o genOptions) error {
 	if err != nil {
 		return err
 	}
-	plan := generate.NewPlan(list, metrics, have)
+	return a.carryOut(ctx, generate.NewPlan(list, metrics, have), store, o)
+}
+
+// carryOut makes what a plan lacks and reports on it.
+func (a *app) carryOut(ctx context.Context, plan generate.Plan, store generate.Store, o genOptions) error {
 	g := &genRun{a: a, tasks: map[chess.Material]*terminal.Task{}}
-	err = plan.Run(ctx, generate.Options{
+	err := plan.Run(ctx, generate.Options{
 		Workers: o.threads, Memory: int64(o.memory), Store: store,
 		Started: g.started, Progress: g.progress, Finished: g.finished,
 	})

@@ -15,8 +15,7 @@ func newProbe(a *app) *cobra.Command {
 		Use:   "probe FEN...",
 		Short: "Say what the tables on disk say",
 		Long: `Looks a position and all its moves up in the tables of --dir, and fails if the
-table is not there. The answer has the form of "szen query", which also makes small
-tables on the fly.
+table is not there. The answer has the form of "szen query", but without a line.
 
 "-" reads positions from standard input, one FEN or EPD line each.`,
 		Example: `  szen gen --men 3 --dir t
@@ -27,7 +26,7 @@ tables on the fly.
 			if err != nil {
 				return err
 			}
-			e := &answer.Engine{Source: &answer.Library{Set: set}, MaxLine: maxQueryLine}
+			e := &answer.Engine{Source: &answer.Library{Set: set}}
 			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
 				ans, err := o.ask(cmd.Context(), e, p)
 				if err != nil {

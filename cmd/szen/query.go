@@ -1,13 +1,18 @@
 package main
 
 import (
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
 )
 
-// maxQueryLine is how many plies of best play an answer shows.
-const maxQueryLine = 200
+// maxQueryLine is how many plies of best play an answer shows, maxLineTime how long they may take.
+const (
+	maxQueryLine = 200
+	maxLineTime  = 2 * time.Second
+)
 
 func newQuery(a *app) *cobra.Command {
 	var o sourceOptions
@@ -34,6 +39,7 @@ losses. DTM: to mate without that rule. The distances of a move count that move.
 			if err != nil {
 				return err
 			}
+			e.LineTime = maxLineTime
 			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
 				ans, err := o.ask(cmd.Context(), e, p)
 				if err != nil {

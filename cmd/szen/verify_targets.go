@@ -115,7 +115,10 @@ func (a *app) checkFiles(ctx context.Context, set *tables.Set, list []target) (m
 // fillSet gets tables of few men into memory, where verifying is fastest: from their
 // files, or solved where there are none.
 func (a *app) fillSet(ctx context.Context, set *tables.Set, list []target, threads int) error {
-	memory := retro.NewMemory(threads)
+	memory, files := retro.NewMemory(threads), map[chess.Material]generate.Metrics{}
+	for _, f := range set.Files() {
+		files[f.Material] |= generate.MetricsOf(f.Metric)
+	}
 	var ms []chess.Material
 	for _, t := range list {
 		ms = append(ms, t.material)
@@ -124,26 +127,20 @@ func (a *app) fillSet(ctx context.Context, set *tables.Set, list []target, threa
 		if m.Men() > solvedOnTheFly {
 			continue
 		}
-		if err := a.intoMemory(ctx, set, m, memory); err != nil {
+		if err := a.intoMemory(ctx, set, m, files[m], memory); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (a *app) intoMemory(ctx context.Context, set *tables.Set, m chess.Material, memory *retro.Memory) error {
+func (a *app) intoMemory(ctx context.Context, set *tables.Set, m chess.Material, files generate.Metrics, memory *retro.Memory) error {
 	task := a.term.Start("loading "+m.String(), 0)
 	defer task.End()
-	var metrics []chess.Metric
-	for x := chess.MetricWDL; x <= chess.MetricDTM; x++ {
-		if set.Has(m, x) {
-			metrics = append(metrics, x)
-		}
-	}
 	var t *retro.Table
 	var err error
-	if set.Has(m, chess.MetricWDL) {
-		t, err = set.Load(ctx, m, metrics...)
+	if files.Has(chess.MetricWDL) {
+		t, err = set.Load(ctx, m, files.List()...)
 	} else {
 		t, err = memory.Table(ctx, m, true)
 	}

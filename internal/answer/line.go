@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"time"
 
 	"github.com/szen-chess/szen/chess"
 )
@@ -13,10 +14,14 @@ func (e *Engine) line(ctx context.Context, a *Answer) ([]chess.Move, error) {
 		return nil, nil
 	}
 	var line []chess.Move
+	start := time.Now()
 	p, moves := a.Position, a.Moves
 	for len(moves) > 0 && moves[0].Known && len(line) < e.MaxLine {
 		line = append(line, moves[0].Move)
 		p.Make(moves[0].Move)
+		if e.LineTime > 0 && time.Since(start) > e.LineTime {
+			break
+		}
 		if p.Outcome().Over() || chess.Plies(p.Halfmoves()) >= chess.MaxRule50 {
 			break
 		}

@@ -35,6 +35,9 @@ type Source interface {
 type Engine struct {
 	Source  Source
 	MaxLine int // plies of the line in an answer; none if 0
+	// LineTime is how long making the line may take before it ends early, as it may
+	// with tables that round; 0 for as long as it takes.
+	LineTime time.Duration
 
 	castlings castlingCache
 }
