@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"fmt"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -84,6 +85,11 @@ func TestSyzygyExport(t *testing.T) {
 	compareWithEngine(t, dir, 1000)
 }
 
+// engineWords is what the engine calls results.
+var engineWords = map[chess.WDL]string{
+	chess.Loss: "Loss", chess.BlessedLoss: "Blessed loss", chess.Draw: "Draw", chess.CursedWin: "Cursed win", chess.Win: "Win",
+}
+
 // compareWithEngine has the engine look up random positions in our files.
 func compareWithEngine(t *testing.T, dir string, positions int) {
 	say, hear := stockfish(t)
@@ -100,19 +106,19 @@ func compareWithEngine(t *testing.T, dir string, positions int) {
 			t.Fatal(err)
 		}
 		say("position fen %s\nd", p.FEN())
-		var wdl, dtz, ok int
-		if _, err := fmt.Sscanf(hear("Tablebases WDL:"), "%d (%d)", &wdl, &ok); err != nil || ok == 0 || wdl != int(want.WDL) {
-			t.Errorf("%s: the engine finds %d (%d), want %d, error %v", p.FEN(), wdl, ok, want.WDL, err)
+		// "Win (Success)", "-12 (Zeroing best move)", "0 (Failed)"
+		wdl, how, _ := strings.Cut(hear("Tablebases WDL:"), " (")
+		if wdl = strings.TrimSpace(wdl); how == "Failed)" || wdl != engineWords[want.WDL] {
+			t.Errorf("%s: the engine finds %q (%s, want %s", p.FEN(), wdl, how, want.WDL)
 		}
-		if _, err := fmt.Sscanf(hear("Tablebases DTZ:"), "%d (%d)", &dtz, &ok); err != nil {
-			t.Fatal(err)
-		}
+		plies, how, _ := strings.Cut(hear("Tablebases DTZ:"), " (")
+		dtz, err := strconv.Atoi(strings.TrimSpace(plies))
 		if p.Checkmate() || p.Stalemate() {
 			continue // of these the engine has a distance of its own
 		}
 		switch truth := signed(want.WDL, want.DTZ); {
-		case ok == 0:
-			t.Errorf("%s: the engine finds no distance", p.FEN())
+		case err != nil || how == "Failed)":
+			t.Errorf("%s: the engine finds no distance: %s (%s", p.FEN(), plies, how)
 		case dtz == truth:
 		case abs(dtz)+1 == abs(truth):
 			short++

@@ -35,6 +35,9 @@ func WriteSyzygy(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metri
 	return syzygy.Write(ctx, w, t.Material, kind, verdicts{t}, syzygy.WriteOptions{Workers: workers})
 }
 
+// MaxSyzygyMen is the most men of a Syzygy file, kings included.
+const MaxSyzygyMen = syzygy.MaxMen
+
 // SyzygyFileName returns the name of a Syzygy file, "KRPvKR.rtbw"; ok is false if there are none for the metric.
 func SyzygyFileName(m chess.Material, metric chess.Metric) (name string, ok bool) {
 	kind, ok := syzygyKinds[metric]

@@ -4,7 +4,7 @@ import "github.com/szen-chess/szen/chess"
 
 // Distance is a distance to zeroing as the format has it.
 type Distance struct {
-	Plies   chess.Plies // numbered as DTZ50''
+	Plies   chess.Plies // numbered as DTZ50'', or NoPlies
 	Rounded bool        // the distance is this or one ply more
 }
 
@@ -65,6 +65,9 @@ func (t *Table) Distance(s *chess.Setup, w chess.WDL) (d Distance, ok bool, err 
 	}
 	r := int(stored)
 	if p.pairs.flags&flagMapped != 0 && p.pairs.flags&flagSingle == 0 {
+		if r >= len(p.maps[list]) && w > chess.Draw {
+			return Distance{chess.NoPlies, true}, true, nil // right where it means nothing
+		}
 		if r >= len(p.maps[list]) {
 			return d, false, wrong(p.pairs.dataAt, "position %d has distance number %d, the map has %d", n, r, len(p.maps[list]))
 		}
