@@ -13,7 +13,9 @@ type effort struct {
 	proof    bool
 	spent    int64 // words gone through
 	leaves   []*node
-	stuck    bool // nothing that can be solved would help
+	next     int64 // words in the leaves to be solved next
+	planned  int   // the number of changes that the plan knows of
+	stuck    bool  // nothing that can be solved would help
 }
 
 // What a slice costs, in rough classes.
@@ -46,8 +48,9 @@ func (s *solver) cost(n *node, attacker chess.Color) int {
 	return onePiece
 }
 
-// batch is how many slices with pieces are solved before an effort looks again at what it needs.
-const batch = 32
+// minBatch is how many words of slices with pieces an effort may solve before it looks again at what it needs; with
+// what was spent on it so far that grows.
+const minBatch = 32 * 4096
 
 // plan finds the leaves of an effort, the cheapest first. It is stuck if there are none that can be solved.
 func (s *solver) plan(ctx context.Context, e *effort) error {
@@ -63,14 +66,11 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 	if err := w.run(ctx, s.workers); err != nil {
 		return err
 	}
-	dear := 0
 	e.leaves = e.leaves[:0]
 	for _, n := range w.leaves {
-		if s.cost(n, e.attacker) == tooDear {
-			dear++
-			continue
+		if s.cost(n, e.attacker) != tooDear {
+			e.leaves = append(e.leaves, n)
 		}
-		e.leaves = append(e.leaves, n)
 	}
 	slices.SortFunc(e.leaves, func(a, b *node) int {
 		if x, y := s.cost(a, e.attacker), s.cost(b, e.attacker); x != y {
@@ -78,7 +78,18 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 		}
 		return compareNodes(a, b)
 	})
+	e.next = 0
+	batch := max(minBatch, e.spent/16)
+	for i, n := range e.leaves {
+		words := int64(n.words)
+		if i > 0 && len(n.men) > 2 && e.next+words > batch {
+			e.leaves = e.leaves[:i]
+			break
+		}
+		e.next += words
+	}
 	e.stuck = len(e.leaves) == 0
+	e.planned = s.changes[e.attacker]
 	return nil
 }
 
@@ -105,15 +116,9 @@ func compareNodes(a, b *node) int {
 	return 0
 }
 
-// pursue solves the leaves of an effort, all of kings and pawns and some of the others.
+// pursue solves the leaves of an effort.
 func (s *solver) pursue(ctx context.Context, e *effort) error {
-	solved := 0
 	for _, n := range e.leaves {
-		if len(n.men) > 2 {
-			if solved++; solved > batch {
-				break
-			}
-		}
 		if s.hasTable(n) {
 			if err := s.tabulate(ctx, n); err != nil {
 				return err
@@ -122,5 +127,16 @@ func (s *solver) pursue(ctx context.Context, e *effort) error {
 		}
 		s.exits = s.graph.expand(n, e.attacker, s.exits)
 	}
+	s.changes[e.attacker]++
 	return s.graph.settle(ctx, e.attacker, s.workers)
+}
+
+// pick returns the effort on which the least is spent, its next step included; nil if all are stuck.
+func pick(efforts []*effort) (e *effort) {
+	for _, x := range efforts {
+		if !x.stuck && (e == nil || x.spent+x.next < e.spent+e.next) {
+			e = x
+		}
+	}
+	return e
 }

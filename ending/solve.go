@@ -76,6 +76,7 @@ type solver struct {
 	graph    *graph
 	workers  []*worker
 	targets  []target
+	changes  [2]int // by attacker: how often something was solved
 	solution *Solution
 	exits    []exit
 }
@@ -134,7 +135,7 @@ func (s *solver) decided(p *chess.Position) bool {
 func (s *solver) run(ctx context.Context) error {
 	var efforts []*effort
 	for c := chess.White; c <= chess.Black; c++ {
-		efforts = append(efforts, &effort{attacker: c, proof: true}, &effort{attacker: c})
+		efforts = append(efforts, &effort{attacker: c, proof: true, planned: -1}, &effort{attacker: c, planned: -1})
 	}
 	for {
 		open := 0
@@ -151,23 +152,20 @@ func (s *solver) run(ctx context.Context) error {
 			s.solution.Stop = OutOfMemory
 			return nil
 		}
-		var e *effort
-		for _, x := range efforts {
-			if !x.stuck && (e == nil || x.spent < e.spent) {
-				e = x
-			}
-		}
+		e := pick(efforts)
 		if e == nil {
 			s.solution.Stop = TooDear
 			return nil
 		}
-		if err := s.plan(ctx, e); err != nil {
-			return err
-		}
-		if !e.stuck {
+		if e.planned != s.changes[e.attacker] {
+			if err := s.plan(ctx, e); err != nil {
+				return err
+			}
+		} else {
 			if err := s.pursue(ctx, e); err != nil {
 				return err
 			}
+			e.next = 0
 			for _, x := range efforts {
 				x.stuck = x.stuck && x.attacker != e.attacker
 			}
