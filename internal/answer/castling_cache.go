@@ -59,5 +59,6 @@ func (e *Engine) knowCastling(ctx context.Context, p *chess.Position) (fact, err
 		e.castlings.add(s)
 		v = s.nodes[0].value
 	}
-	return fact{v, Table, "tables, behind all positions in which a side may still castle"}, nil
+	m, _ := p.Material().Normalize()
+	return fact{v, Table, m.String() + ", with the castling rights worked out"}, nil
 }
