@@ -49,5 +49,5 @@ func ExampleSet_WDL() {
 	// Output:
 	// win-0 true
 	// loss-0 true
-	// 0.00 true
+	// 0 true
 }
