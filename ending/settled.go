@@ -30,6 +30,16 @@ func (t *settled) result(s *chess.Setup) (w chess.WDL, ok bool) {
 	return v.WDL, ok
 }
 
+// dtz returns a position's distance to zeroing, NoPlies if the table has none.
+func (t *settled) dtz(s *chess.Setup) chess.Plies {
+	if t.flipped {
+		f := s.FlipColors()
+		s = &f
+	}
+	v, _ := t.table.Lookup(s)
+	return v.DTZ
+}
+
 // attackerWins tells whether a position is legal and won for the attacker.
 func (t *settled) attackerWins(s *chess.Setup, attacker chess.Color) bool {
 	w, ok := t.result(s)

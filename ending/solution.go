@@ -26,13 +26,14 @@ func (s Stop) String() string {
 }
 
 // Solution is what is known of an ending: of the position it was asked about, and of all
-// others in the slices that were solved on the way. It does not change; any number of goroutines may ask it.
+// others in the slices that were solved on the way. Its answers do not change; any number of goroutines may ask.
 type Solution struct {
 	Position chess.Position
 	Stop     Stop
 	Elapsed  time.Duration
 	limits   Limits
 	graph    *graph
+	atlas    atlas
 }
 
 // Value returns what is proven of a position, from the view of the side to move: Win, Draw

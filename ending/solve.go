@@ -55,6 +55,7 @@ func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error)
 		s.workers = append(s.workers, &worker{frozen: s.graph.frozen, fifty: lim.Fifty})
 	}
 	s.solution = &Solution{Position: p, limits: lim, graph: s.graph}
+	s.solution.atlas.worker = &worker{frozen: s.graph.frozen, fifty: lim.Fifty}
 	s.ask(p, chess.White, chess.Black)
 	err := s.run(ctx)
 	if lim.Moves && err == nil && s.solution.Stop == Closed {
