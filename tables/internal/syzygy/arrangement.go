@@ -4,11 +4,12 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// arrangement is one way to number the positions of a part.
+// arrangement is one way to number the positions of a part, and to settle its cells.
 type arrangement struct {
 	layout
 	list          []chess.Piece
 	order, order2 int
+	late          bool // how cells that may hold several results are settled
 }
 
 // with returns the arrangement for another file of the leading pawn.
@@ -16,6 +17,20 @@ func (a *arrangement) with(file int) arrangement {
 	b := *a
 	b.layout, _ = newLayout(a.list, a.order, a.order2, file)
 	return b
+}
+
+// stride returns how many positions differ only in the group that changes fastest.
+func (l *layout) stride() int {
+	stride := l.size
+	for _, g := range append([]group{{factor: l.factor}}, l.rest...) {
+		if g.factor > 1 {
+			stride = min(stride, g.factor)
+		}
+	}
+	if l.others.count > 0 && l.others.factor > 1 {
+		stride = min(stride, l.others.factor)
+	}
+	return int(stride)
 }
 
 // arrangements lists the ways to number the positions of a material, those of the file a if it has pawns.

@@ -2,7 +2,6 @@ package syzygy
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/szen-chess/szen/chess"
 )
@@ -93,31 +92,6 @@ func (a *arrangement) cells(src Source, file int, turn chess.Color, from uint64,
 		}
 	}
 	return nil
-}
-
-// settleResults chooses a result for every cell, so that there are as few runs
-// of equal ones as can be: a run goes on as long as one result suits all of it. The
-// results take the place of the cells.
-func settleResults(cells []cell) []uint16 {
-	start := 0
-	fill := func(end int, suits cell) {
-		v := cell(bits.TrailingZeros16(suits))
-		for i := start; i < end; i++ {
-			cells[i] = v
-		}
-		start = end
-	}
-	suits := cell(1<<(maxWDL+1) - 1)
-	for i, c := range cells {
-		if suits&c == 0 {
-			fill(i, suits)
-			suits = c
-			continue
-		}
-		suits &= c
-	}
-	fill(len(cells), suits)
-	return cells
 }
 
 // settleDistances chooses a number for every cell that may hold anything: that

@@ -40,6 +40,12 @@ func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pair
 		}
 		slices.SortStableFunc(trials, func(a, b trial) int { return a.bits - b.bits })
 		trials = trials[:min(len(trials), lastOnes)]
+		if segments == trySegments && w.kind == WDL {
+			for _, t := range trials {
+				t.late = true
+				trials = append(trials, t)
+			}
+		}
 	}
 	return trials[0], nil
 }
@@ -64,7 +70,7 @@ func (w *writer) try(a *arrangement, file int, turn chess.Color, segments int, c
 		rankDistances(sample)
 		sample = settleDistances(sample)
 	} else {
-		sample = settleResults(sample)
+		sample = settleResults(sample, a.stride(), a.late)
 	}
 	g := substitute(sample, trySymbols, c)
 	return g.bits(), nil

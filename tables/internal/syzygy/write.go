@@ -132,7 +132,7 @@ func (b *built) results(cells []cell, c *pairCounter) {
 	for _, x := range cells {
 		suits &= x
 	}
-	values := settleResults(cells)
+	values := settleResults(cells, b.stride(), b.late)
 	if suits != 0 {
 		b.header = []byte{flagSingle, byte(values[0])}
 		return
