@@ -260,3 +260,29 @@ func TestSyzygyCheck(t *testing.T) {
 		t.Errorf("error %v of a file with a flipped bit", err)
 	}
 }
+
+// TestSyzygyLine wants lines by Syzygy files to end in mate, though most distances are rounded.
+func TestSyzygyLine(t *testing.T) {
+	s := published(t)
+	for _, fen := range []string{
+		"8/8/8/k7/8/K7/6P1/8 b - - 0 1",
+		"8/8/8/8/8/5k2/8/KBN5 w - - 0 1",
+		"8/5r2/8/1k6/6Q1/8/8/1K6 b - - 0 1",
+	} {
+		p, err := chess.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := s.Line(t.Context(), &p, 400)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range line {
+			p = p.After(m.Move)
+		}
+		if !p.Checkmate() {
+			t.Errorf("%s: no mate after %d plies: %s", fen, len(line), p.FEN())
+		}
+		t.Logf("%s: mate in %d plies", fen, len(line))
+	}
+}
