@@ -2,21 +2,25 @@ package grid
 
 import "github.com/szen-chess/szen/chess"
 
-// markStatic finds the cells that are holes in every chunk, because men whose axes vary in it clash.
+// markStatic finds the cells that are holes because men clash whose axes vary in a chunk.
 func (p *Plan) markStatic() {
-	if p.partial() {
-		return // what clashes there depends on the chunk
+	parts := 1
+	if len(p.inner) > 0 {
+		parts = p.Axes[p.inner[0]].Size / p.part[p.inner[0]]
 	}
-	for i, a := range p.inner {
-		for _, a2 := range p.inner[i+1:] {
-			p.markPairs(p.static, a, a2, [MaxAxes]int{})
+	p.static = make([][]bool, parts)
+	for n := range p.static {
+		p.static[n] = make([]bool, p.Chunk)
+		var from [MaxAxes]int
+		if len(p.inner) > 0 {
+			from[p.inner[0]] = n * p.part[p.inner[0]]
+		}
+		for i, a := range p.inner {
+			for _, a2 := range p.inner[i+1:] {
+				p.markPairs(p.static[n], a, a2, from)
+			}
 		}
 	}
-}
-
-// partial tells whether a chunk has only a part of an axis.
-func (p *Plan) partial() bool {
-	return len(p.inner) > 0 && p.part[p.inner[0]] < p.Axes[p.inner[0]].Size
 }
 
 // markPairs marks the cells in which two varying axes clash; from are the chunk's first coordinates.
@@ -50,8 +54,12 @@ func mark(holes []bool) {
 // pawn, share a square, or the kings stand side by side or have no digit. Positions that are
 // illegal for another reason have a cell like any other.
 func (p *Plan) Holes(holes []bool, chunk int, pawns chess.Bitboard) {
-	copy(holes, p.static)
 	from := p.start(chunk)
+	part := 0
+	if len(p.inner) > 0 {
+		part = from[p.inner[0]] / p.part[p.inner[0]]
+	}
+	copy(holes, p.static[part])
 	occupied, king := pawns, -1 // by men that do not move in the chunk; the axis of a king among them
 	for a := range p.Axes {
 		if p.part[a] > 1 {
@@ -70,13 +78,6 @@ func (p *Plan) Holes(holes []bool, chunk int, pawns chess.Bitboard) {
 			return
 		}
 		king = a
-	}
-	if p.partial() {
-		for i, a := range p.inner {
-			for _, a2 := range p.inner[i+1:] {
-				p.markPairs(holes, a, a2, from)
-			}
-		}
 	}
 	for _, a := range p.inner {
 		kings := king >= 0 && p.Axes[a].Piece.Role == chess.King

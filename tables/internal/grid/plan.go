@@ -2,6 +2,7 @@ package grid
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/szen-chess/szen/chess"
 )
@@ -19,7 +20,8 @@ type Plan struct {
 	stride [MaxAxes]int // cells for one step of each coordinate
 	inner  []int        // axes that vary in a chunk, the innermost last
 	part   [MaxAxes]int // coordinates of each axis that a chunk has
-	static []bool       // cells of a chunk that are holes in every chunk
+	known  sync.Map     // offsets by the kings' first coordinates
+	static [][]bool     // cells that are holes because men clash whose axes vary, by part of the outermost of them
 }
 
 // NewPlan returns a plan, or an error if the order does not name every axis
@@ -59,7 +61,6 @@ func NewPlan(b *Box, order []uint8, chunk int, steps []Step) (*Plan, error) {
 			return nil, err
 		}
 	}
-	p.static = make([]bool, chunk)
 	p.markStatic()
 	return p, nil
 }
@@ -97,51 +98,70 @@ func (p *Plan) start(chunk int) (coord [MaxAxes]int) {
 	return coord
 }
 
+// weights returns what a coordinate counts in a place; kings count through their digit.
+func (p *Plan) weights() (w [MaxAxes]int) {
+	w[len(p.Axes)-1] = 1
+	for g, s := range p.Layout.Strides {
+		w[p.kings+g] = s * 64
+	}
+	return w
+}
+
 // Places appends, for each cell of a chunk, the place of its position in the
 // layout, word*64+lane, or -1 where the kings have no digit.
 func (p *Plan) Places(dst []int, chunk int) []int {
-	l := p.Layout
-	coord := p.start(chunk)
-	last := len(p.Axes) - 1
-	var weight [MaxAxes]int // of a coordinate in a place; kings count through their digit
-	weight[last] = 1
-	for g, s := range l.Strides {
-		weight[p.kings+g] = s * 64
-	}
+	from := p.start(chunk)
+	weight := p.weights()
 	rest := 0
-	for a, c := range coord[:len(p.Axes)] {
+	for a, c := range from[:len(p.Axes)] {
 		rest += c * weight[a]
 	}
-	base := func() int {
-		if p.kings == 1 {
-			return int(p.digit[coord[0]][0]) * l.KingDiv * 64
-		}
-		return int(p.digit[coord[0]][coord[1]]) * l.KingDiv * 64
-	}
-	first := base()
-	from := coord
-	for range p.Chunk {
-		if first < 0 {
+	for _, o := range p.offsets(from) {
+		if o < 0 {
 			dst = append(dst, -1)
 		} else {
-			dst = append(dst, first+rest)
+			dst = append(dst, rest+int(o))
+		}
+	}
+	return dst
+}
+
+// offsets lists, for each cell of a chunk that starts at some coordinates, how
+// much its place is more than that of the first cell with the first of all king digits; -1 where the kings have none.
+// That depends on the kings only, so few lists serve all chunks.
+func (p *Plan) offsets(from [MaxAxes]int) []int {
+	key := from[0]
+	if p.kings == 2 {
+		key = key<<8 | from[1]
+	}
+	if o, ok := p.known.Load(key); ok {
+		return o.([]int)
+	}
+	weight := p.weights()
+	out := make([]int, 0, p.Chunk)
+	coord, rest := from, 0
+	size := p.Layout.KingDiv * 64
+	for range p.Chunk {
+		second := 0
+		if p.kings == 2 {
+			second = coord[1]
+		}
+		if d := int(p.digit[coord[0]][second]); d < 0 {
+			out = append(out, -1)
+		} else {
+			out = append(out, d*size+rest)
 		}
 		for i := len(p.inner) - 1; i >= 0; i-- {
 			a := p.inner[i]
 			coord[a]++
 			rest += weight[a]
-			wrapped := coord[a] == from[a]+p.part[a]
-			if wrapped {
-				rest -= p.part[a] * weight[a]
-				coord[a] = from[a]
-			}
-			if a < p.kings {
-				first = base()
-			}
-			if !wrapped {
+			if coord[a] < from[a]+p.part[a] {
 				break
 			}
+			rest -= p.part[a] * weight[a]
+			coord[a] = from[a]
 		}
 	}
-	return dst
+	p.known.Store(key, out)
+	return out
 }

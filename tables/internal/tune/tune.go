@@ -24,7 +24,7 @@ type Source interface {
 
 // What is sampled: cells, from so many slices.
 const (
-	sampleCells  = 1 << 13
+	sampleCells  = 1 << 14
 	sampleSlices = 12
 )
 
@@ -65,36 +65,25 @@ func draw(b *grid.Box, src Source) *sample {
 	picked := min(n, sampleSlices)
 	var slices [][]uint8
 	var of []int
-	cellsSeen := 0
+	tried := 0
 	for k := range picked {
 		cells := make([]uint8, b.Layout.Words*64)
 		src.Fill(cells, (2*k+1)*n/(2*picked))
 		slices = append(slices, cells)
-		from, seen := len(s.values), 0
-		quota := sampleCells / picked
-		for place, c := range cells {
-			if c == codec.Hole {
-				continue
-			}
-			c = min(c, s.free())
-			// reservoir sampling (Vitter 1985, algorithm R)
-			if seen++; seen <= quota {
-				s.values, s.places, of = append(s.values, c), append(s.places, place), append(of, k)
-			} else if j := rng.IntN(seen); j < quota {
-				s.values[from+j], s.places[from+j] = c, place
+		for range sampleCells / picked {
+			tried++
+			place := rng.IntN(len(cells))
+			if c := cells[place]; c != codec.Hole {
+				s.values, s.places, of = append(s.values, min(c, s.free())), append(s.places, place), append(of, k)
 			}
 		}
-		cellsSeen += seen
 	}
 	rng.Shuffle(len(of), func(i, j int) {
 		s.values[i], s.values[j] = s.values[j], s.values[i]
 		s.places[i], s.places[j] = s.places[j], s.places[i]
 		of[i], of[j] = of[j], of[i]
 	})
-	s.scale = 1
-	if len(s.values) > 0 {
-		s.scale = float64(cellsSeen) / float64(len(s.values)) * float64(n) / float64(picked)
-	}
+	s.scale = float64(n) * float64(b.Layout.Words*64) / float64(tried)
 	s.lookup = func(i, place int) uint8 { return slices[of[i]][place] }
 	return s
 }
