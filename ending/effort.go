@@ -63,6 +63,9 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 		setup := t.position.Setup()
 		w.from(s.graph.node(keyOf(&setup)), &setup)
 	}
+	if slices.Contains(s.limits.Slice, e.attacker) {
+		w.fromAll(s.root())
+	}
 	if err := w.run(ctx, s.workers); err != nil {
 		return err
 	}

@@ -116,6 +116,15 @@ func keyOf(s *chess.Setup) key {
 // men returns the number of men of a slice.
 func (k *key) count() int { return len(k.men) + (k.pawns[0] | k.pawns[1]).Count() }
 
+// material counts the men.
+func (k *key) material() chess.Material {
+	m := k.pieces
+	for c, p := range k.pawns {
+		m = m.With(chess.Color(c), chess.Pawn, p.Count())
+	}
+	return m
+}
+
 // level falls with every move that leaves a slice: the steps that its pawns
 // can still take, and its men.
 func (k *key) level() int {

@@ -56,7 +56,7 @@ func TestKnown(t *testing.T) {
 		{"under-promotion", "8/2P5/8/8/3r4/8/2K5/k7 w - -", "win", "Kb3 Kc3 c8=R"},
 	} {
 		p := position(t, c.fen)
-		s := solve(t, p, Limits{Moves: true, TableMen: 4, Library: retro.NewMemory(2)})
+		s := solve(t, p, Limits{Moves: true, HasTable: func(m chess.Material) bool { return m.Men() <= 4 }, Library: retro.NewMemory(2)})
 		if got := s.Value(&p).String(); got != c.value || best(&p, s) != c.best || s.Stop != Closed {
 			t.Errorf("%s: %s is a %s by %s (%s), want a %s by %s", c.name, c.fen, got, best(&p, s), s.Stop, c.value, c.best)
 		}

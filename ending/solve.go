@@ -15,15 +15,19 @@ type Limits struct {
 	Workers int   // goroutines at work; 0 means one
 	Memory  int64 // bytes for the slices solved; 0 means no limit
 	Pieces  int   // most pieces, kings apart, of a slice that is solved; 0 means 2, which is also the most
-	// Library hands out tables for positions of at most TableMen men, kings
-	// included. Only slices with two pieces and more are looked up.
+	// Library hands out tables of those materials, normalised, for which HasTable is true; it is asked only for what has two pieces and more.
 	Library  retro.Library
-	TableMen int
+	HasTable func(m chess.Material) bool
+	// Slice asks, in the stead of the position, about all positions of its pieces between its pawns as they stand: does one of these sides win?
+	Slice    []chess.Color
 	Moves    bool             // find out which moves keep the result, too
 	Fifty    bool             // the 50-move rule counts
 	Frozen   chess.Bitboard   // squares whose pawns neither move nor capture
 	Progress func(p Progress) // called now and then, by one goroutine; may be nil
 }
+
+// ErrCastling says that a position has castling rights.
+var ErrCastling = errors.New("the position has castling rights: an ending that is solved has none")
 
 // maxPieces is the most pieces, kings apart, of a slice that is solved.
 const maxPieces = 2
@@ -39,10 +43,10 @@ type Progress struct {
 
 // Solve solves the ending of a position. When the context ends, the memory is
 // spent, or nothing is left that the limits allow to solve, the solution says what is proven by then: that is
-// no error. The error says that the position has castling rights, or is the library's.
+// no error. The error is ErrCastling or the library's.
 func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error) {
 	if p.Castling() != 0 {
-		return nil, fmt.Errorf("ending: the position has castling rights (%v), and no ending has", p.Castling())
+		return nil, ErrCastling
 	}
 	if lim.Pieces <= 0 || lim.Pieces > maxPieces {
 		lim.Pieces = maxPieces
@@ -56,7 +60,9 @@ func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error)
 	}
 	s.solution = &Solution{Position: p, limits: lim, graph: s.graph}
 	s.solution.atlas.worker = &worker{frozen: s.graph.frozen, fifty: lim.Fifty}
-	s.ask(p, chess.White, chess.Black)
+	if len(lim.Slice) == 0 {
+		s.ask(p, chess.White, chess.Black)
+	}
 	err := s.run(ctx)
 	if lim.Moves && err == nil && s.solution.Stop == Closed {
 		s.askMoves()
@@ -139,13 +145,7 @@ func (s *solver) run(ctx context.Context) error {
 		efforts = append(efforts, &effort{attacker: c, proof: true, planned: -1}, &effort{attacker: c, planned: -1})
 	}
 	for {
-		open := 0
-		for i := range s.targets {
-			if t := &s.targets[i]; !s.answered(t) {
-				open++
-			}
-		}
-		if open == 0 {
+		if s.done() {
 			s.solution.Stop = Closed
 			return nil
 		}
@@ -176,6 +176,27 @@ func (s *solver) run(ctx context.Context) error {
 	}
 }
 
+// done tells whether everything asked is known.
+func (s *solver) done() bool {
+	for i := range s.targets {
+		if !s.answered(&s.targets[i]) {
+			return false
+		}
+	}
+	for _, c := range s.limits.Slice {
+		if u := s.root().units[c]; u == nil || !u.closed() {
+			return false
+		}
+	}
+	return true
+}
+
+// root returns the slice of the position.
+func (s *solver) root() *node {
+	setup := s.position.Setup()
+	return s.graph.node(keyOf(&setup))
+}
+
 // answered tells whether what is asked about a target is known.
 func (s *solver) answered(t *target) bool {
 	for c, asked := range t.attackers {
@@ -197,16 +218,16 @@ func (s *solver) report() {
 
 // hasTable tells whether a slice is looked up in a table.
 func (s *solver) hasTable(n *node) bool {
-	return s.limits.Library != nil && len(n.men) > 3 && n.count() <= s.limits.TableMen && s.graph.frozen == [2]chess.Bitboard{}
+	if s.limits.Library == nil || s.limits.HasTable == nil || len(n.men) < 4 || s.graph.frozen != [2]chess.Bitboard{} {
+		return false
+	}
+	m, _ := n.material().Normalize()
+	return s.limits.HasTable(m)
 }
 
 // tabulate answers for a slice from a table.
 func (s *solver) tabulate(ctx context.Context, n *node) error {
-	m := n.pieces
-	for c, p := range n.pawns {
-		m = m.With(chess.Color(c), chess.Pawn, p.Count())
-	}
-	norm, flipped := m.Normalize()
+	norm, flipped := n.material().Normalize()
 	t, err := s.limits.Library.Table(ctx, norm, false)
 	if err != nil {
 		return fmt.Errorf("ending: table %s: %w", norm, err)

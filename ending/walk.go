@@ -35,6 +35,24 @@ func (w *walk) from(n *node, s *chess.Setup) {
 	n.reach[s.Turn][word] |= lane.Bit()
 }
 
+// fromAll starts a walk at all positions of a slice that are not decided.
+func (w *walk) fromAll(n *node) {
+	u := n.units[w.attacker]
+	switch {
+	case u == nil:
+		w.leaf(n, 1)
+		return
+	case u.closed():
+		return
+	}
+	w.touch(n)
+	for c := range n.reach {
+		for i := range n.reach[c] {
+			n.reach[c][i] = u.open(chess.Color(c), w.attacker, i)
+		}
+	}
+}
+
 // touch notes a node as met.
 func (w *walk) touch(n *node) {
 	if n.reach[0] != nil {

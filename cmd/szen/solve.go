@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/ending"
+	"github.com/szen-chess/szen/internal/answer"
+)
+
+// bySolver is how answers of the endings driver say where they are from.
+const bySolver answer.By = "solver"
+
+func newSolve(a *app) *cobra.Command {
+	o := newEndingOptions()
+	var fifty bool
+	cmd := &cobra.Command{
+		Use:   "solve FEN...",
+		Short: "Solve an ending of any number of pawns, by proof",
+		Long: `Solves the ending of the position given: kings, any number of pawns, and up to two pieces
+besides, which may arise by promotion. What it prints is proven: a result, or what is
+proven of it when the time or the memory was spent. No tables are needed; those in --dir and those of up
+to 4 men, made in memory, help.
+
+The 50-move rule counts only with --fifty, and then the clock of the position is taken as zero. DTZ counts the plies
+to the next capture, pawn move or mate on the way by which the result is proven.
+
+With --freeze some pawns, or all, stand still: the answer is then one about that game, not about chess.
+
+Ctrl-C ends it with what is proven so far. "-" reads positions from standard input, one FEN or EPD line each.`,
+		Example: `  szen solve "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1"
+  szen solve --budget 10m --mem 20G "4k3/5ppp/8/8/8/8/PPP5/3K4 w - - 0 1"
+  szen solve --freeze all "8/8/4k3/3p1p2/3P1P2/4K3/8/8 w - - 0 1"`,
+		Args: arguments(1, true, "a FEN, or - to read them from standard input"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
+				return a.solve(cmd.Context(), p, &o, fifty)
+			})
+		},
+	}
+	o.flags(cmd)
+	cmd.Flags().BoolVar(&fifty, "fifty", false, "the 50-move rule counts")
+	return cmd
+}
+
+// solve answers for one position, also when it is interrupted.
+func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fifty bool) error {
+	s, err := o.solve(ctx, a, p, ending.Limits{Moves: true, Fifty: fifty})
+	if err != nil {
+		return err
+	}
+	if err := a.show(solved(s, o, fifty)); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+// solved writes a solution as an answer.
+func solved(s *ending.Solution, o *endingOptions, fifty bool) *answer.Answer {
+	p := &s.Position
+	ans := &answer.Answer{Position: *p, Bounds: s.Value(p), Value: chess.Stalemated, Elapsed: s.Elapsed}
+	known, done := s.Slices()
+	ans.Why = fmt.Sprintf("%s; %s met, %s in %s", s.Stop, plural(known, "slice", "slices"), plural(done, "proof", "proofs"), seconds(s.Elapsed))
+	if !fifty {
+		ans.Why += "; without the 50-move rule"
+	}
+	if o.freeze != "" {
+		ans.Why += "; pawns that stand still: " + o.freeze
+	}
+	if ans.Bounds != chess.AnyResult {
+		ans.By = bySolver
+	}
+	if w, ok := ans.Bounds.Exact(); ok {
+		ans.Known = true
+		ans.Value = chess.Value{WDL: w, DTZ: s.DTZ(p), DTM: chess.NoPlies}
+	}
+	for _, m := range s.Moves(p) {
+		x := answer.Move{Move: m.Move, SAN: p.SAN(m.Move), Bounds: m.Bounds, By: bySolver}
+		if w, ok := m.Bounds.Exact(); ok {
+			x.Known = true
+			x.Value = chess.Value{WDL: w, DTZ: m.DTZ, DTM: chess.NoPlies}
+		}
+		ans.Moves = append(ans.Moves, x)
+	}
+	ans.Line = s.Line(p, maxQueryLine)
+	ans.Elapsed = max(ans.Elapsed, time.Microsecond)
+	return ans
+}

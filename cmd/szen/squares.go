@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/ending"
+)
+
+func newSquares(a *app) *cobra.Command {
+	o := newEndingOptions()
+	var attacker, svg string
+	cmd := &cobra.Command{
+		Use:   "squares FEN...",
+		Short: "Show the corresponding squares of a pawn structure",
+		Long: `For the pawns of the position, wherever the kings stand: on which squares the defending
+king holds for each square of the attacking one, and the mutual zugzwangs, in which whoever has to move gives
+way. Squares bound to each other by zugzwangs have the same number, as in books. "*" is a critical square:
+with his king there and his move the attacker wins, wherever the other king is.
+
+The verdicts are those of the whole ending, proven; what the time or memory did not suffice for is counted as open
+and shown nowhere else.`,
+		Example: `  szen squares "8/3k4/8/4Pp2/8/3K2P1/8/8 w - - 0 1"
+  szen squares --svg squares.svg "5k2/6p1/2p5/2P5/6P1/5K2/8/8 w - - 0 1"`,
+		Args: arguments(1, true, "a FEN, or - to read them from standard input"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
+				c := p.Turn()
+				switch attacker {
+				case "white":
+					c = chess.White
+				case "black":
+					c = chess.Black
+				case "":
+				default:
+					return badInput("--attacker %s: want white or black", attacker)
+				}
+				return a.squares(cmd.Context(), p, c, &o, svg)
+			})
+		},
+	}
+	o.flags(cmd)
+	cmd.Flags().StringVar(&attacker, "attacker", "", "white or black: the side that wants to win (default: the side to move)")
+	cmd.Flags().StringVar(&svg, "svg", "", "write the board to this file as well")
+	return cmd
+}
+
+// squares answers for one position.
+func (a *app) squares(ctx context.Context, p chess.Position, attacker chess.Color, o *endingOptions, svg string) error {
+	if p.Occupied() != p.ByRole(chess.Pawn)|p.ByRole(chess.King) {
+		return &inputError{ending.ErrPieces}
+	}
+	s, err := o.solve(ctx, a, p, ending.Limits{Slice: []chess.Color{attacker}})
+	if err != nil {
+		return err
+	}
+	q, err := s.Squares(attacker)
+	if err != nil {
+		return err
+	}
+	if svg != "" {
+		if err := os.WriteFile(svg, []byte(squaresSVG(&p, q)), 0o644); err != nil {
+			return err
+		}
+	}
+	if a.json {
+		err = a.printJSON(squaresJSON(s, q))
+	} else {
+		a.printSquares(s, q)
+	}
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return err
+}
+
+// squaresAnswer is the JSON object of a relation.
+type squaresAnswer struct {
+	FEN       string        `json:"fen"`
+	Attacker  string        `json:"attacker"`
+	Critical  []string      `json:"critical"`
+	Squares   []kingSquares `json:"squares"`
+	Defender  []numbered    `json:"defender"`
+	Open      int           `json:"open"`
+	ElapsedMS int64         `json:"elapsed_ms"`
+}
+
+type kingSquares struct {
+	King     string   `json:"king"`
+	Number   int      `json:"number"`
+	Holds    []string `json:"holds"`
+	Zugzwang []string `json:"zugzwang"`
+	Open     []string `json:"open"`
+}
+
+type numbered struct {
+	King   string `json:"king"`
+	Number int    `json:"number"`
+}
+
+func squaresJSON(s *ending.Solution, q *ending.Squares) *squaresAnswer {
+	out := &squaresAnswer{
+		FEN: s.Position.FEN(), Attacker: q.Attacker.String(), Critical: names(q.Critical()),
+		Squares: []kingSquares{}, Defender: []numbered{}, Open: openCount(q), ElapsedMS: s.Elapsed.Milliseconds(),
+	}
+	mine, theirs := q.Numbers()
+	for sq, legal := range q.Legal {
+		if legal != 0 {
+			out.Squares = append(out.Squares, kingSquares{
+				chess.Square(sq).String(), mine[sq], names(q.Holds[sq]), names(q.Zugzwang[sq]), names(q.Open[sq]),
+			})
+		}
+		if theirs[sq] != 0 {
+			out.Defender = append(out.Defender, numbered{chess.Square(sq).String(), theirs[sq]})
+		}
+	}
+	return out
+}
+
+func names(b chess.Bitboard) []string {
+	out := []string{}
+	for sq := range b.Squares() {
+		out = append(out, sq.String())
+	}
+	return out
+}
+
+func openCount(q *ending.Squares) (n int) {
+	for _, o := range q.Open {
+		n += o.Count()
+	}
+	return n
+}
+
+// printSquares draws the numbers of both kings, side by side, and lists the zugzwangs.
+func (a *app) printSquares(s *ending.Solution, q *ending.Squares) {
+	p := &s.Position
+	if a.many {
+		if a.answers++; a.answers > 1 {
+			a.printf("\n")
+		}
+		a.printf("%s\n", p.FEN())
+	}
+	mine, theirs := q.Numbers()
+	a.printf("   %-27s   %s\n", capital(q.Attacker)+" king attacks", capital(q.Attacker.Other())+" king defends")
+	left, right := squareRows(p, mine, q.Critical()), squareRows(p, theirs, 0)
+	for r := 7; r >= 0; r-- {
+		a.printf("%d %s   %d %s\n", r+1, left[r], r+1, right[r])
+	}
+	files := "   a  b  c  d  e  f  g  h"
+	a.printf("  %-24s     %s\n", files, files)
+	a.printf("\n")
+	for sq, z := range q.Zugzwang {
+		if z != 0 {
+			a.printf("%2d  %s - %s\n", mine[sq], chess.Square(sq), strings.Join(names(z), " "))
+		}
+	}
+	if n := openCount(q); n > 0 {
+		a.printf("Open: %s of the kings (%s).\n", plural(n, "placement", "placements"), s.Stop)
+	}
+}
+
+// squareRows draws a board: pawns, numbers, critical squares.
+func squareRows(p *chess.Position, numbers [64]int, critical chess.Bitboard) (rows [8]string) {
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		text := "."
+		switch {
+		case p.ByRole(chess.Pawn).Has(sq):
+			text = string(p.PieceAt(sq).Letter())
+		case numbers[sq] != 0:
+			text = fmt.Sprint(numbers[sq])
+		case critical.Has(sq):
+			text = "*"
+		}
+		rows[sq.Rank()] += fmt.Sprintf("%3s", text)
+	}
+	return rows
+}
