@@ -129,9 +129,34 @@ func (s *solver) pursue(ctx context.Context, e *effort) error {
 			continue
 		}
 		s.exits = s.graph.expand(n, e.attacker, s.exits)
+		s.materialize(n, e.attacker)
 	}
 	s.changes[e.attacker]++
 	return s.graph.settle(ctx, e.attacker, s.workers)
+}
+
+// materialize has the pawnless slices behind one with two pieces solved even if there is a table: it
+// would have to be asked about every one of millions of positions.
+func (s *solver) materialize(n *node, attacker chess.Color) {
+	if len(n.men) < 4 {
+		return
+	}
+	for _, kid := range n.kids {
+		if kid.pawns == [2]chess.Bitboard{} && len(kid.men) == 4 && !kid.wanted[attacker] {
+			s.solveAll(kid, attacker)
+		}
+	}
+}
+
+// solveAll expands a slice and all behind it.
+func (s *solver) solveAll(n *node, attacker chess.Color) {
+	if n.wanted[attacker] {
+		return
+	}
+	s.exits = s.graph.expand(n, attacker, s.exits)
+	for _, kid := range n.kids {
+		s.solveAll(kid, attacker)
+	}
 }
 
 // pick returns the effort on which the least is spent, its next step included; nil if all are stuck.

@@ -99,11 +99,15 @@ func (g *graph) settle(ctx context.Context, attacker chess.Color, workers []*wor
 			if n.units[attacker] == nil {
 				g.solved.Add(1)
 			}
-			if !u.differs(n.units[attacker]) {
+			old := n.units[attacker]
+			if old != nil && old.table == nil && !u.differs(old) {
 				return
 			}
-			g.bytes.Add(u.bytes() - n.units[attacker].bytes())
+			g.bytes.Add(u.bytes() - old.bytes())
 			n.units[attacker] = u
+			if old != nil && old.table != nil {
+				return // it says the same
+			}
 			for _, p := range n.parents {
 				if p.wanted[attacker] && (p.units[attacker] == nil || !p.units[attacker].closed()) {
 					g.enqueue(p, attacker)

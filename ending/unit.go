@@ -59,11 +59,8 @@ func (u *unit) won(s *chess.Setup, attacker chess.Color, k *key) (lo, hi bool) {
 	return u.lost[lower].has(word, lane), u.lost[upper].has(word, lane)
 }
 
-// differs tells whether a unit says more than an earlier one of the same slice, or nil.
+// differs tells whether a unit says more than an earlier one of the same slice.
 func (u *unit) differs(old *unit) bool {
-	if old == nil {
-		return true
-	}
 	for b := range u.held {
 		for i := range u.held[b] {
 			if u.held[b][i] != old.held[b][i] || u.lost[b][i] != old.lost[b][i] {
