@@ -94,22 +94,27 @@ func (a *arrangement) cells(src Source, file int, turn chess.Color, from uint64,
 	return nil
 }
 
-// settleDistances chooses a number for every cell that may hold anything: that
-// before it, or the first there is.
+// settleDistances chooses a number for every cell that may hold anything, in
+// place: of those before and behind its run of such cells the smaller, which is the more frequent.
 func settleDistances(cells []cell) []uint16 {
-	last := uint16(0)
-	for _, c := range cells {
-		if c != anyValue {
-			last = c
-			break
+	before := cell(anyValue)
+	for i := 0; i < len(cells); {
+		end := i
+		for end < len(cells) && cells[end] == anyValue {
+			end++
 		}
-	}
-	for i, c := range cells {
-		if c == anyValue {
-			cells[i] = last
-		} else {
-			last = c
+		v := before
+		if end < len(cells) {
+			v = min(v, cells[end])
+			before = cells[end]
 		}
+		if v == anyValue {
+			v = 0
+		}
+		for ; i < end; i++ {
+			cells[i] = v
+		}
+		i++
 	}
 	return cells
 }

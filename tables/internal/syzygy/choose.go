@@ -7,14 +7,15 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// How much of a part arrangements are tried on: first all on a little of it, then the best on more.
+// trySegment is how many cells in a row a sample of a part takes, and trySymbols how many symbols they are written with.
 const (
-	trySegments  = 12
-	trySegment   = 4096
-	lastSegments = 64
-	lastOnes     = 6
-	trySymbols   = 256
+	trySegment = 4096
+	trySymbols = 256
 )
+
+// rounds is how arrangements are chosen: all are tried on a sample of so many
+// segments, or of one cell in so many if that is less; so many of them stay for the next round.
+var rounds = []struct{ segments, share, stay int }{{24, 32, 16}, {100, 8, 6}, {400, 4, 2}, {1000, 2, 1}}
 
 // trial is an arrangement with the bits that a sample of a part takes in it.
 type trial struct {
@@ -28,19 +29,22 @@ func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pair
 	for _, a := range w.arrangements {
 		trials = append(trials, trial{arrangement: a.with(file)})
 	}
-	for _, segments := range [2]int{trySegments, lastSegments} {
+	for i, round := range rounds {
+		if len(trials) <= round.stay && i < len(rounds)-1 {
+			continue
+		}
 		for i := range trials {
 			if ctx.Err() != nil {
 				return trial{}, context.Cause(ctx)
 			}
 			var err error
-			if trials[i].bits, err = w.try(&trials[i].arrangement, file, turn, segments, c); err != nil {
+			if trials[i].bits, err = w.try(&trials[i].arrangement, file, turn, round.segments, round.share, c); err != nil {
 				return trial{}, err
 			}
 		}
 		slices.SortStableFunc(trials, func(a, b trial) int { return a.bits - b.bits })
-		trials = trials[:min(len(trials), lastOnes)]
-		if segments == trySegments && w.kind == WDL {
+		trials = trials[:min(len(trials), round.stay)]
+		if i == len(rounds)-2 && w.kind == WDL {
 			for _, t := range trials {
 				t.late = true
 				trials = append(trials, t)
@@ -50,11 +54,11 @@ func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pair
 	return trials[0], nil
 }
 
-// try returns how many bits segments spread over a part take.
-func (w *writer) try(a *arrangement, file int, turn chess.Color, segments int, c *pairCounter) (int, error) {
+// try returns how many bits segments spread over a part take, at most a certain share of it but for one.
+func (w *writer) try(a *arrangement, file int, turn chess.Color, segments, share int, c *pairCounter) (int, error) {
 	var sample []cell
 	length := min(trySegment, a.size)
-	segments = int(min(uint64(segments), (a.size+length-1)/length))
+	segments = int(max(1, min(uint64(segments), a.size/uint64(share)/length)))
 	for i := range uint64(segments) {
 		from := uint64(0)
 		if segments > 1 {
