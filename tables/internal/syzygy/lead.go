@@ -99,7 +99,8 @@ var twist = func() (t [64]uint8) {
 var leadPawns = func() (t [maxLead + 1]struct {
 	base [64]uint64
 	size [4]uint64
-}) {
+},
+) {
 	for m := 1; m <= maxLead; m++ {
 		for file := range 4 {
 			for rank := 1; rank < 7; rank++ {
