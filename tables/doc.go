@@ -9,5 +9,8 @@
 // position in it is asked for; decoded parts are kept in a cache of bounded size. A
 // position whose part is in the cache takes no memory to look up. Sets and files are safe for concurrent use.
 //
+// Syzygy files (.rtbw, .rtbz) may lie in the same folders or in others; [WriteSyzygy] writes
+// them. Most of their distances are rounded: [Set.DTZ] marks those, and [Set.Probe] leaves out what it cannot make exact.
+//
 // Any bytes given as a table end in a value or in an error: [ErrCorrupt] or [ErrVersion].
 package tables
