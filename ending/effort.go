@@ -11,9 +11,9 @@ import (
 type effort struct {
 	attacker chess.Color
 	proof    bool
-	spent    int64 // words gone through
+	spent    int64 // as node.effort counts it
 	leaves   []*node
-	next     int64 // words in the leaves to be solved next
+	next     int64 // what the leaves to be solved next cost
 	planned  int   // the number of changes that the plan knows of
 	stuck    bool  // nothing that can be solved would help
 }
@@ -48,7 +48,7 @@ func (s *solver) cost(n *node, attacker chess.Color) int {
 	return onePiece
 }
 
-// minBatch is how many words of slices with pieces an effort may solve before it looks again at what it needs; with
+// minBatch is what slices with pieces may cost an effort before it looks again at what it needs; with
 // what was spent on it so far that grows.
 const minBatch = 32 * 4096
 
@@ -84,7 +84,7 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 	e.next = 0
 	batch := max(minBatch, e.spent/16)
 	for i, n := range e.leaves {
-		words := int64(n.words)
+		words := n.effort()
 		if i > 0 && len(n.men) > 2 && e.next+words > batch {
 			e.leaves = e.leaves[:i]
 			break

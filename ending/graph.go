@@ -26,6 +26,16 @@ type node struct {
 // nodeBytes is about what a node takes, its places in the lists of others included.
 const nodeBytes = 400
 
+// effort is about what it takes to go through a slice once. Every piece in a
+// word's number makes all words dearer.
+func (n *node) effort() int64 {
+	e := int64(n.words)
+	if len(n.men) > 3 {
+		e *= 8
+	}
+	return e
+}
+
 // maxLevel bounds the level of a slice.
 const maxLevel = 32 + 7*16
 
@@ -95,7 +105,7 @@ func (g *graph) settle(ctx context.Context, attacker chess.Color, workers []*wor
 		err := each(ctx, workers, list, func(w *worker, n *node) {
 			n.queued[attacker].Store(false)
 			u := w.solve(n, attacker)
-			g.work.Add(int64(n.words))
+			g.work.Add(n.effort())
 			if n.units[attacker] == nil {
 				g.solved.Add(1)
 			}

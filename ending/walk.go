@@ -97,7 +97,7 @@ func (w *walk) run(ctx context.Context, workers []*worker) (err error) {
 // visit finds the positions of a slice that the walk meets and goes on behind it.
 func (w *walk) visit(wk *worker, n *node) {
 	s := wk.spreadOf(&n.key)
-	w.g.work.Add(int64(n.words))
+	w.g.work.Add(n.effort())
 	s.start(wk, n, w.attacker)
 	if w.proof {
 		s.attack()
