@@ -29,6 +29,7 @@ type index struct {
 	memory map[chess.Material]solved
 	files  map[name]*entry
 	syzygy map[name]*entry // files of that format; they come after ours
+	routes map[uint64]*route
 }
 
 // name is what a file is named by.
@@ -55,7 +56,7 @@ type entry struct {
 // NewSet returns an empty set.
 func NewSet() *Set {
 	s := &Set{cache: newCache(DefaultCache)}
-	s.index.Store(&index{map[chess.Material]solved{}, map[name]*entry{}, map[name]*entry{}})
+	s.index.Store(&index{memory: map[chess.Material]solved{}, files: map[name]*entry{}, syzygy: map[name]*entry{}})
 	return s
 }
 
@@ -139,8 +140,9 @@ func (s *Set) change(f func(*index)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old := s.index.Load()
-	x := &index{maps.Clone(old.memory), maps.Clone(old.files), maps.Clone(old.syzygy)}
+	x := &index{memory: maps.Clone(old.memory), files: maps.Clone(old.files), syzygy: maps.Clone(old.syzygy)}
 	f(x)
+	x.addRoutes()
 	s.index.Store(x)
 }
 
@@ -221,38 +223,6 @@ func list(files map[name]*entry) []TableFile {
 		return strings.Compare(FileName(a.Material, a.Metric), FileName(b.Material, b.Metric))
 	})
 	return out
-}
-
-// find returns what holds a normalised material's metric: a table in memory, or else a file.
-func (s *Set) find(m chess.Material, metric chess.Metric) (holder, error) {
-	x := s.index.Load()
-	if t, ok := x.memory[m]; ok && t.has(metric) {
-		return t, nil
-	}
-	e := x.file(name{m, metric})
-	if e == nil {
-		return nil, &MissingError{Material: m, Metric: metric}
-	}
-	f, err := e.open()
-	if err != nil {
-		return nil, err
-	}
-	return f, nil
-}
-
-// holder returns what answers for a position and the position in its colours; nil without an error for bare kings.
-func (s *Set) holder(p *chess.Position, metric chess.Metric) (holder, chess.Setup, error) {
-	setup := p.Setup()
-	m := setup.Material()
-	if m == (chess.Material{}) {
-		return nil, setup, nil
-	}
-	n, flipped := m.Normalize()
-	if flipped {
-		setup = setup.FlipColors()
-	}
-	h, err := s.find(n, metric)
-	return h, setup, err
 }
 
 func isMissing(err error) bool { return errors.Is(err, ErrMissing) }
