@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -85,5 +86,34 @@ func (e *example) compare(t *testing.T, got []string) {
 	}
 	if len(got) > len(e.want) {
 		t.Errorf("line %d: the output goes on with %q", e.line, got[len(e.want)])
+	}
+}
+
+// TestReadmeCommands wants the README to list every command, and docs/json.md to
+// have a section for each, and every command to come with an example.
+func TestReadmeCommands(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields, err := os.ReadFile("../../docs/json.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range newRoot(newApp(streams{})).Commands() {
+		if c.Hidden || c.Name() == "completion" || c.Name() == "help" {
+			continue
+		}
+		if c.Example == "" {
+			t.Errorf("%s has no example", c.Name())
+		}
+		if !strings.Contains(string(readme), "\n| `"+c.Name()+"` |") {
+			t.Errorf("the README does not list %s", c.Name())
+		}
+		if !slices.ContainsFunc(strings.Split(string(fields), "\n"), func(l string) bool {
+			return strings.HasPrefix(l, "## ") && slices.Contains(strings.FieldsFunc(l[3:], func(r rune) bool { return r == ' ' || r == ',' }), c.Name())
+		}) {
+			t.Errorf("docs/json.md does not tell of %s", c.Name())
+		}
 	}
 }

@@ -49,3 +49,16 @@ func TestIndex(t *testing.T) {
 		}
 	}
 }
+
+// TestArchitecture wants ARCHITECTURE.md to say what every package is for.
+func TestArchitecture(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "ARCHITECTURE.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range rules {
+		if !strings.Contains(string(text), "`"+pkg+"`") {
+			t.Errorf("ARCHITECTURE.md does not tell of %s", pkg)
+		}
+	}
+}
