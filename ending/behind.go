@@ -70,22 +70,6 @@ func (b *behind) read(x plane, i int, lanes chess.Bitboard) (found chess.Bitboar
 	return found
 }
 
-// write adds what is behind some lanes of word i to x.
-func (b *behind) write(x plane, i int, lanes chess.Bitboard) {
-	n := b.number(i)
-	switch {
-	case b.lead == b.from.lead:
-		x[n] |= lanes
-	case b.lane < 0:
-		x[n] |= b.leadSquare(i).Bit()
-	default:
-		bit := b.leadSquare(i).Bit()
-		for w := lanes; w != 0; w &= w - 1 {
-			x[n|int(w.First())<<b.lane] |= bit
-		}
-	}
-}
-
 // place returns where the position behind a lane stands.
 func (b *behind) place(i int, lane chess.Square) (word int, at chess.Square) {
 	word = b.number(i)

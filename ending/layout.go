@@ -144,10 +144,3 @@ type plane []chess.Bitboard
 func (p plane) board() *kings.Board { return (*kings.Board)(p) }
 
 func (p plane) has(word int, lane chess.Square) bool { return p[word].Has(lane) }
-
-func (p plane) count() (n int) {
-	for _, w := range p {
-		n += w.Count()
-	}
-	return n
-}
