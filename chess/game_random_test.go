@@ -42,8 +42,11 @@ var adjudications = []adjudication{
 		material: func(p *Position) bool { return onlyMinors(p, 1, 0) || onlyMinors(p, 0, 1) }, clock: MaxRule50, repetitions: 3,
 		games: 24_478_109,
 		published: []share{
-			{Checkmate, 3747489. / 24478109}, {FiftyMoves, 5484539. / 24478109}, {InsufficientMaterial, 13117060. / 24478109},
-			{ThreefoldRepetition, 629639. / 24478109}, {Stalemate, 1499382. / 24478109},
+			{Checkmate, 3747489. / 24478109},
+			{FiftyMoves, 5484539. / 24478109},
+			{InsufficientMaterial, 13117060. / 24478109},
+			{ThreefoldRepetition, 629639. / 24478109},
+			{Stalemate, 1499382. / 24478109},
 		},
 	},
 	{

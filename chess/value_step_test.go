@@ -42,8 +42,17 @@ func TestValueCompare(t *testing.T) {
 	const no = NoPlies
 	for m, ordered := range map[Metric][]Value{
 		MetricDTZ: {
-			{Win, 1, 50}, {Win, 3, 11}, {Win, 99, 99}, {CursedWin, 101, 5}, {CursedWin, 102, 1}, {Draw, no, no},
-			{BlessedLoss, 300, 4}, {BlessedLoss, 101, 300}, {Loss, 20, 10}, {Loss, 1, 40}, {Loss, 0, 0},
+			{Win, 1, 50},
+			{Win, 3, 11},
+			{Win, 99, 99},
+			{CursedWin, 101, 5},
+			{CursedWin, 102, 1},
+			{Draw, no, no},
+			{BlessedLoss, 300, 4},
+			{BlessedLoss, 101, 300},
+			{Loss, 20, 10},
+			{Loss, 1, 40},
+			{Loss, 0, 0},
 		},
 		MetricDTM: {
 			{Win, 99, 1}, {CursedWin, 101, 2}, {Win, 1, 60}, {Draw, no, no}, {Loss, 5, 70}, {BlessedLoss, 101, 60}, {Loss, 0, 0},
