@@ -9,7 +9,8 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// TestWriteAndLoadAll writes every file of 3 and 4 men, checks it, and reads every table back.
+// TestWriteAndLoadAll writes every file of 3 and 4 men, checks it, and reads the results of
+// every table back, and the distances of a few.
 func TestWriteAndLoadAll(t *testing.T) {
 	dir, err := NewDir(t.TempDir())
 	if err != nil {
@@ -39,7 +40,10 @@ func TestWriteAndLoadAll(t *testing.T) {
 		}
 	}
 	for _, m := range ms {
-		load(t, dir.Set(), m.String(), all)
+		load(t, dir.Set(), m.String(), nil)
+	}
+	for _, text := range []string{"KBBvK", "KQvKR", "KRvKR", "KPPvK"} {
+		load(t, dir.Set(), text, all)
 	}
 }
 
