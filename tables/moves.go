@@ -100,21 +100,3 @@ func (s *Set) Line(ctx context.Context, p *chess.Position, plies int) ([]MoveVal
 	}
 	return line, nil
 }
-
-// AtClock returns what a result at clock 0 is worth when so many plies have been
-// played since the last zeroing move. exact is false where the table cannot tell: a
-// win too far away for the clock may still have a faster way to some other zeroing move that keeps it.
-func AtClock(v chess.Value, clock int) (w chess.WDL, exact bool) {
-	switch {
-	case clock == 0 || v.WDL == chess.Draw:
-		return v.WDL, true
-	case v.DTZ == chess.NoPlies:
-		return v.WDL, false
-	case v.WDL == chess.Win && v.DTZ+chess.Plies(clock) <= chess.MaxRule50,
-		v.WDL == chess.Loss && v.DTZ+chess.Plies(clock) <= chess.MaxRule50:
-		return v.WDL, true
-	case v.WDL == chess.CursedWin, v.WDL == chess.BlessedLoss:
-		return v.WDL, true
-	}
-	return v.WDL, false
-}
