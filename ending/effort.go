@@ -7,10 +7,11 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// effort is one attempt: to prove that the attacker wins, or to refute it.
+// effort is one attempt: to prove that the attacker wins, with or without dear slices, or to refute it.
 type effort struct {
 	attacker chess.Color
 	proof    bool
+	hi       bound // of a proof, that the plan relies on: cheap for one without dear slices
 	spent    int64 // as node.effort counts it
 	leaves   []*node
 	next     int64 // what the leaves to be solved next cost
@@ -54,7 +55,7 @@ const minBatch = 32 * 4096
 
 // plan finds the leaves of an effort, the cheapest first. It is stuck if there are none that can be solved.
 func (s *solver) plan(ctx context.Context, e *effort) error {
-	w := &walk{g: s.graph, attacker: e.attacker, proof: e.proof, cost: func(n *node) int { return s.cost(n, e.attacker) }}
+	w := &walk{g: s.graph, attacker: e.attacker, proof: e.proof, hi: e.hi, cost: func(n *node) int { return s.cost(n, e.attacker) }}
 	for i := range s.targets {
 		t := &s.targets[i]
 		if !t.asks(e.attacker) || s.decided(&t.position) {

@@ -7,8 +7,8 @@ type gathering struct {
 	e        *exit
 	k        *key
 	attacker chess.Color
-	from     plane     // legal, the mover to move
-	to       *[2]plane // what wins for the attacker, or does not lose for the defender
+	from     plane          // legal, the mover to move
+	to       *[bounds]plane // what wins for the attacker, or does not lose for the defender
 	into     *node
 	replies  []*node
 }
@@ -29,41 +29,45 @@ func (g *gathering) run() {
 	}
 }
 
+// dear tells whether it costs much to find out about a slice.
+func (n *node) dear() bool { return len(n.men) > 3 }
+
 // open is for a slice of which nothing is known: what leads there may win for the attacker, and may not lose for the defender.
 func (g *gathering) open() {
-	to := g.to[lower]
+	to := []plane{g.to[lower]}
 	if g.e.mover == g.attacker {
-		to = g.to[upper]
+		to[0] = g.to[upper]
+	}
+	if (g.e.mover == g.attacker) != g.into.dear() {
+		to = append(to, g.to[cheap])
 	}
 	pawns := g.k.pawns[0] | g.k.pawns[1]
 	for i, lanes := range g.from {
 		if lanes == 0 {
 			continue
 		}
-		if lanes &= g.e.lanes(g.k, i, pawns|g.k.occupied(i)) &^ to[i]; lanes == 0 {
+		if lanes &= g.e.lanes(g.k, i, pawns|g.k.occupied(i)); lanes == 0 {
 			continue
 		}
 		if g.e.man < 0 {
 			lanes &= g.e.allowed(g.k, i)
 		}
-		to[i] |= lanes
+		for _, x := range to {
+			x[i] |= lanes
+		}
 	}
 }
 
 // plain is for an exit behind which all men but pawns stand as they do here.
 func (g *gathering) plain(u *unit) {
 	x := u.behind(g.e.mover, g.attacker)
-	same := &x[lower][0] == &x[upper][0]
 	for i, lanes := range g.from {
 		if lanes &^= g.e.block; lanes == 0 || g.e.block != 0 && g.k.occupied(i)&g.e.block != 0 {
 			continue
 		}
-		lo := lanes & x[lower][i]
-		g.to[lower][i] |= lo
-		if !same {
-			lo = lanes & x[upper][i]
+		for b := range x {
+			g.to[b][i] |= lanes & x[b][i]
 		}
-		g.to[upper][i] |= lo
 	}
 }
 
@@ -82,11 +86,17 @@ func (g *gathering) general(u *unit) {
 			continue
 		}
 		lo := b.read(x[lower], i, lanes)
-		g.to[lower][i] |= lo
+		hi := lo
 		if !same {
-			lo = b.read(x[upper], i, lanes)
+			hi = b.read(x[upper], i, lanes)
 		}
-		g.to[upper][i] |= lo
+		mid := hi
+		if &x[cheap][0] != &x[upper][0] {
+			mid = b.read(x[cheap], i, lanes)
+		}
+		g.to[lower][i] |= lo
+		g.to[upper][i] |= hi
+		g.to[cheap][i] |= mid
 	}
 }
 
@@ -107,8 +117,9 @@ func (g *gathering) settled(t *settled) {
 			continue
 		}
 		found := t.read(&b, g.attacker, i, lanes)
-		g.to[lower][i] |= found
-		g.to[upper][i] |= found
+		for b := range g.to {
+			g.to[b][i] |= found
+		}
 	}
 }
 
@@ -127,14 +138,16 @@ func (g *gathering) answered(u *unit) {
 		if lanes &^= g.e.block; lanes == 0 || g.k.occupied(i)&g.e.block != 0 {
 			continue
 		}
-		var out [2]chess.Bitboard
+		var out [bounds]chess.Bitboard
 		if g.e.mover == g.attacker {
 			must := g.mustTake(i, stuck&lanes)
 			for b := range out {
 				out[b] = x[b][i] | must
 			}
 		} else {
-			out = [2]chess.Bitboard{x[lower][i], x[upper][i]}
+			for b := range out {
+				out[b] = x[b][i]
+			}
 		}
 		for _, r := range g.replies {
 			ru := r.units[g.attacker]
@@ -146,6 +159,7 @@ func (g *gathering) answered(u *unit) {
 				} else {
 					out[upper] = 0
 				}
+				out[cheap] = 0
 			default:
 				y := ru.behind(g.e.mover.Other(), g.attacker)
 				for b := range out {

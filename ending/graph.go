@@ -31,7 +31,7 @@ const nodeBytes = 400
 func (n *node) effort() int64 {
 	e := int64(n.words)
 	if len(n.men) > 3 {
-		e *= 8
+		e *= 2
 	}
 	return e
 }

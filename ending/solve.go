@@ -142,7 +142,10 @@ func (s *solver) decided(p *chess.Position) bool {
 func (s *solver) run(ctx context.Context) error {
 	var efforts []*effort
 	for c := chess.White; c <= chess.Black; c++ {
-		efforts = append(efforts, &effort{attacker: c, proof: true, planned: -1}, &effort{attacker: c, planned: -1})
+		efforts = append(
+			efforts, &effort{attacker: c, proof: true, hi: cheap, planned: -1}, &effort{attacker: c, proof: true, hi: upper, planned: -1},
+			&effort{attacker: c, hi: upper, planned: -1},
+		)
 	}
 	for {
 		if s.done() {

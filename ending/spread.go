@@ -6,6 +6,7 @@ import "github.com/szen-chess/szen/chess"
 type spread struct {
 	n        *node
 	attacker chess.Color
+	hi       bound
 	p        *planes
 	open     [2]plane    // undecided, by side to move
 	rank     []uint8     // of undecided positions of the defender: by the plies of the attacker's plan
@@ -25,13 +26,13 @@ func (w *worker) spreadOf(k *key) *spread {
 	return s
 }
 
-func (s *spread) start(w *worker, n *node, attacker chess.Color) {
-	s.n, s.attacker = n, attacker
+func (s *spread) start(w *worker, n *node, attacker chess.Color, hi bound) {
+	s.n, s.attacker, s.hi = n, attacker, hi
 	u := n.units[attacker]
 	s.p = w.prepare(n, attacker)
 	for c := range s.open {
 		for i := range s.open[c] {
-			s.open[c][i] = u.open(chess.Color(c), attacker, i)
+			s.open[c][i] = u.open(chess.Color(c), attacker, hi, i)
 		}
 	}
 	clear(s.atExit)
@@ -50,7 +51,7 @@ func (s *spread) plan() {
 		var won, lost []lanesIn
 		if r == 0 {
 			for i, lanes := range s.open[a] {
-				if lanes &= s.p.win[upper][i]; lanes != 0 {
+				if lanes &= s.p.win[s.hi][i]; lanes != 0 {
 					won = append(won, lanesIn{i, lanes})
 				}
 			}

@@ -2,21 +2,24 @@ package ending
 
 import "github.com/szen-chess/szen/chess"
 
-// bound is one of the two answers: lower counts all that is open against the attacker, upper for him.
+// bound is one of the answers: lower counts all that is open against the attacker, upper for him. Between them is
+// cheap, which counts for him only what does not cost much to find out; it guides the search and proves nothing.
 type bound int
 
 const (
 	lower bound = iota
 	upper
+	cheap
+	bounds
 )
 
 // unit is what is known of one slice about one attacker, who wants to win, and
 // the defender, who wants to prevent it. Planes are by bound; once a unit is closed both are the same.
 type unit struct {
-	held  [2]plane  // attacker to move: legal and not won
-	lost  [2]plane  // defender to move: won for the attacker
-	stale []lanesIn // defender to move: stalemates, en passant left out
-	table *settled  // in the stead of planes
+	held  [bounds]plane // attacker to move: legal and not won
+	lost  [bounds]plane // defender to move: won for the attacker
+	stale []lanesIn     // defender to move: stalemates, en passant left out
+	table *settled      // in the stead of planes
 }
 
 // lanesIn is some lanes of one word.
@@ -31,19 +34,19 @@ func (u *unit) closed() bool {
 }
 
 // behind returns the sets that a move of the mover is judged by.
-func (u *unit) behind(mover, attacker chess.Color) *[2]plane {
+func (u *unit) behind(mover, attacker chess.Color) *[bounds]plane {
 	if mover == attacker {
 		return &u.lost
 	}
 	return &u.held
 }
 
-// open returns the positions of word i that are not decided.
-func (u *unit) open(turn, attacker chess.Color, i int) chess.Bitboard {
+// open returns the positions of word i that the attacker does not surely win and wins by a bound.
+func (u *unit) open(turn, attacker chess.Color, hi bound, i int) chess.Bitboard {
 	if turn == attacker {
-		return u.held[lower][i] &^ u.held[upper][i]
+		return u.held[lower][i] &^ u.held[hi][i]
 	}
-	return u.lost[upper][i] &^ u.lost[lower][i]
+	return u.lost[hi][i] &^ u.lost[lower][i]
 }
 
 // won returns what is proven of a position: lo if the attacker wins, hi if he may.
@@ -79,5 +82,5 @@ func (u *unit) bytes() int64 {
 	case u.closed():
 		return int64(len(u.held[lower])) * 16
 	}
-	return int64(len(u.held[lower])) * 32
+	return int64(len(u.held[lower])) * 48
 }

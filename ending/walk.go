@@ -14,7 +14,8 @@ import (
 type walk struct {
 	g        *graph
 	attacker chess.Color
-	proof    bool // the attacker's part is taken
+	proof    bool  // the attacker's part is taken
+	hi       bound // that the plan relies on
 	cost     func(*node) int
 	levels   [maxLevel + 1][]*node
 	leaves   []*node
@@ -27,10 +28,13 @@ func (w *walk) from(n *node, s *chess.Setup) {
 		w.leaf(n, 1)
 		return
 	}
-	if lo, hi := u.won(s, w.attacker, &n.key); lo == hi {
+	if u.table != nil {
 		return
 	}
 	word, lane := n.place(s)
+	if !u.open(s.Turn, w.attacker, w.hi, word).Has(lane) {
+		return
+	}
 	w.touch(n)
 	n.reach[s.Turn][word] |= lane.Bit()
 }
@@ -42,13 +46,13 @@ func (w *walk) fromAll(n *node) {
 	case u == nil:
 		w.leaf(n, 1)
 		return
-	case u.closed():
+	case u.table != nil || u.closed():
 		return
 	}
 	w.touch(n)
 	for c := range n.reach {
 		for i := range n.reach[c] {
-			n.reach[c][i] = u.open(chess.Color(c), w.attacker, i)
+			n.reach[c][i] = u.open(chess.Color(c), w.attacker, w.hi, i)
 		}
 	}
 }
@@ -98,7 +102,7 @@ func (w *walk) run(ctx context.Context, workers []*worker) (err error) {
 func (w *walk) visit(wk *worker, n *node) {
 	s := wk.spreadOf(&n.key)
 	w.g.work.Add(n.effort())
-	s.start(wk, n, w.attacker)
+	s.start(wk, n, w.attacker, w.hi)
 	if w.proof {
 		s.attack()
 	} else {
@@ -184,7 +188,7 @@ func (w *walk) push(b *behind, kid *node, u *unit, turn chess.Color, i int, lane
 	defer kid.mu.Unlock()
 	if b.lead == b.from.lead {
 		word := b.number(i)
-		if open = lanes & u.open(turn, w.attacker, word); open != 0 {
+		if open = lanes & u.open(turn, w.attacker, w.hi, word); open != 0 {
 			w.touch(kid)
 			kid.reach[turn][word] |= open
 		}
@@ -192,7 +196,7 @@ func (w *walk) push(b *behind, kid *node, u *unit, turn chess.Color, i int, lane
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		word, lane := b.place(i, lanes.First())
-		if u.open(turn, w.attacker, word).Has(lane) {
+		if u.open(turn, w.attacker, w.hi, word).Has(lane) {
 			w.touch(kid)
 			kid.reach[turn][word] |= lane.Bit()
 			open |= lanes & -lanes

@@ -18,12 +18,12 @@ type worker struct {
 
 // planes are what a worker needs for slices of one size.
 type planes struct {
-	legal [2]plane // by side to move
-	win   [2]plane // by bound: attacker to move, an exit wins
-	hold  [2]plane // by bound: defender to move, an exit does not lose
-	stuck plane    // defender to move: no quiet move
-	stale plane    // defender to move: no move at all and not in check
-	mated plane    // defender to move: no move at all and in check
+	legal [2]plane      // by side to move
+	win   [bounds]plane // attacker to move, an exit wins
+	hold  [bounds]plane // defender to move, an exit does not lose
+	stuck plane         // defender to move: no quiet move
+	stale plane         // defender to move: no move at all and not in check
+	mated plane         // defender to move: no move at all and in check
 	fix   fixpoint
 }
 
@@ -31,7 +31,7 @@ func (w *worker) planes(k *key) *planes {
 	p := w.sizes[k.lead]
 	if p == nil {
 		p = &planes{}
-		for _, x := range []*plane{&p.legal[0], &p.legal[1], &p.win[0], &p.win[1], &p.hold[0], &p.hold[1], &p.stuck, &p.stale, &p.mated} {
+		for _, x := range []*plane{&p.legal[0], &p.legal[1], &p.win[0], &p.win[1], &p.win[2], &p.hold[0], &p.hold[1], &p.hold[2], &p.stuck, &p.stale, &p.mated} {
 			*x = make(plane, k.words)
 		}
 		p.fix = fixpoint{
@@ -39,7 +39,7 @@ func (w *worker) planes(k *key) *planes {
 		}
 		w.sizes[k.lead] = p
 	}
-	for _, x := range [...]plane{p.win[0], p.win[1], p.hold[0], p.hold[1], p.stale, p.mated} {
+	for _, x := range [...]plane{p.win[0], p.win[1], p.win[2], p.hold[0], p.hold[1], p.hold[2], p.stale, p.mated} {
 		clear(x)
 	}
 	return p
@@ -51,13 +51,8 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 	p := w.prepare(n, attacker)
 	w.findStuck(k, attacker, p)
 	u := &unit{}
-	u.held[lower], u.lost[lower] = w.fixpoint(k, attacker, p, lower, nil)
-	u.held[upper], u.lost[upper] = u.held[lower], u.lost[lower]
-	if !slices.Equal(p.win[lower], p.win[upper]) || !slices.Equal(p.hold[lower], p.hold[upper]) {
-		u.held[upper], u.lost[upper] = w.fixpoint(k, attacker, p, upper, u)
-		if slices.Equal(u.held[lower], u.held[upper]) && slices.Equal(u.lost[lower], u.lost[upper]) {
-			u.held[upper], u.lost[upper] = u.held[lower], u.lost[lower]
-		}
+	for _, b := range [...]bound{lower, upper, cheap} {
+		w.answer(k, attacker, p, u, b)
 	}
 	if k.afterDoubleStep(attacker) {
 		for i, lanes := range p.stale {
@@ -67,6 +62,25 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 		}
 	}
 	return u
+}
+
+// answer finds what is won by a bound. A bound that says the same as another shares its planes.
+func (w *worker) answer(k *key, attacker chess.Color, p *planes, u *unit, b bound) {
+	var start *unit
+	for c := lower; c < b; c++ {
+		start = u
+		if slices.Equal(p.win[b], p.win[c]) && slices.Equal(p.hold[b], p.hold[c]) {
+			u.held[b], u.lost[b] = u.held[c], u.lost[c]
+			return
+		}
+	}
+	u.held[b], u.lost[b] = w.fixpoint(k, attacker, p, b, start)
+	for c := lower; c < b; c++ {
+		if slices.Equal(u.held[b], u.held[c]) && slices.Equal(u.lost[b], u.lost[c]) {
+			u.held[b], u.lost[b] = u.held[c], u.lost[c]
+			return
+		}
+	}
 }
 
 // prepare finds the legal positions of a slice and what its exits yield.
@@ -121,6 +135,7 @@ func (w *worker) findStuck(k *key, attacker chess.Color, p *planes) {
 		}
 		none := stuck &^ w.withExit(k, d, i, stuck)
 		p.hold[lower][i] &^= none
+		p.hold[cheap][i] &^= none
 		p.stale[i] = none & p.legal[attacker][i] // not in check: it could be the attacker's move as well
 		p.mated[i] = none &^ p.legal[attacker][i]
 	}
