@@ -11,12 +11,13 @@ import (
 type effort struct {
 	attacker chess.Color
 	proof    bool
-	hi       bound // of a proof, that the plan relies on: cheap for one without dear slices
-	spent    int64 // as node.effort counts it
-	leaves   []*node
-	next     int64 // what the leaves to be solved next cost
-	planned  int   // the number of changes that the plan knows of
-	stuck    bool  // nothing that can be solved would help
+	hi       bound   // of a proof, that the plan relies on: cheap for one without dear slices
+	spent    int64   // as node.effort counts it
+	leaves   []*node // to be solved next
+	open     []*node // all that the plan needs
+	next     int64   // what the leaves to be solved next cost
+	planned  int     // the number of changes that the plan knows of
+	stuck    bool    // nothing that can be solved would help
 }
 
 // What a slice costs, in rough classes.
@@ -70,7 +71,7 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 	if err := w.run(ctx, s.workers); err != nil {
 		return err
 	}
-	e.leaves = e.leaves[:0]
+	e.leaves, e.open = e.leaves[:0], w.leaves
 	for _, n := range w.leaves {
 		if s.cost(n, e.attacker) != tooDear {
 			e.leaves = append(e.leaves, n)

@@ -30,6 +30,7 @@ func (s Stop) String() string {
 type Solution struct {
 	Position chess.Position
 	Stop     Stop
+	Open     []Open // what was left open, the most first; none if Stop is Closed
 	Elapsed  time.Duration
 	limits   Limits
 	graph    *graph

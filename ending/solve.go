@@ -137,8 +137,7 @@ func (s *solver) decided(p *chess.Position) bool {
 	return ok
 }
 
-// run makes efforts, always the one on which the least has been spent, until
-// everything asked is decided.
+// run makes efforts until it has to stop, and notes what is left open then.
 func (s *solver) run(ctx context.Context) error {
 	var efforts []*effort
 	for c := chess.White; c <= chess.Black; c++ {
@@ -147,6 +146,17 @@ func (s *solver) run(ctx context.Context) error {
 			&effort{attacker: c, hi: upper, planned: -1},
 		)
 	}
+	err := s.pursueAll(ctx, efforts)
+	s.solution.Open = nil
+	if err != nil || s.solution.Stop != Closed {
+		s.solution.Open = listOpen(efforts)
+	}
+	return err
+}
+
+// pursueAll makes efforts, always the one on which the least has been spent, until
+// everything asked is decided.
+func (s *solver) pursueAll(ctx context.Context, efforts []*effort) error {
 	for {
 		if s.done() {
 			s.solution.Stop = Closed

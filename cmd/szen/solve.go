@@ -71,6 +71,7 @@ func solved(s *ending.Solution, o *endingOptions, fifty bool) *answer.Answer {
 	if !fifty {
 		ans.Why += "; without the 50-move rule"
 	}
+	ans.Why += leftOpen(s)
 	if o.freeze != "" {
 		ans.Why += "; pawns that stand still: " + o.freeze
 	}
@@ -92,4 +93,33 @@ func solved(s *ending.Solution, o *endingOptions, fifty bool) *answer.Answer {
 	ans.Line = s.Line(p, maxQueryLine)
 	ans.Elapsed = max(ans.Elapsed, time.Microsecond)
 	return ans
+}
+
+// leftOpen says what is left open and how to go on.
+func leftOpen(s *ending.Solution) string {
+	text := ""
+	for i, x := range s.Open {
+		switch {
+		case i == 0:
+			text = "; open: "
+		case i == 3:
+			return text + ", ..." + hint(s)
+		default:
+			text += ", "
+		}
+		text += fmt.Sprintf("%s (%s)", x.Material, plural(x.Slices, "slice", "slices"))
+	}
+	return text + hint(s)
+}
+
+func hint(s *ending.Solution) string {
+	switch s.Stop {
+	case ending.Interrupted:
+		return "; --budget gives more time"
+	case ending.OutOfMemory:
+		return "; --mem gives more"
+	case ending.TooDear:
+		return "; larger tables in --dir may help"
+	}
+	return ""
 }
