@@ -71,7 +71,7 @@ func (f *fixpoint) begin(k *key, attacker chess.Color, p *planes, b bound, start
 	for i, legal := range p.legal[d] {
 		f.able[i] = legal &^ (p.hold[b][i] | p.stale[i] | f.lost[i])
 		lanes := f.able[i]
-		if start != nil {
+		if start != nil && b != lower {
 			lanes &= p.hold[lower][i] // the others had their chance
 		}
 		f.maybe.add(i, lanes)

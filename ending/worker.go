@@ -50,9 +50,12 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 	k := &n.key
 	p := w.prepare(n, attacker)
 	w.findStuck(k, attacker, p)
-	u := &unit{}
+	u, old := &unit{}, n.units[attacker]
+	if old != nil && old.table != nil {
+		old = nil
+	}
 	for _, b := range [...]bound{lower, upper, cheap} {
-		w.answer(k, attacker, p, u, b)
+		w.answer(k, attacker, p, u, old, b)
 	}
 	if k.afterDoubleStep(attacker) {
 		for i, lanes := range p.stale {
@@ -65,8 +68,8 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 }
 
 // answer finds what is won by a bound. A bound that says the same as another shares its planes.
-func (w *worker) answer(k *key, attacker chess.Color, p *planes, u *unit, b bound) {
-	var start *unit
+func (w *worker) answer(k *key, attacker chess.Color, p *planes, u, old *unit, b bound) {
+	start := old // what was won stays won when more is known of the slices behind
 	for c := lower; c < b; c++ {
 		start = u
 		if slices.Equal(p.win[b], p.win[c]) && slices.Equal(p.hold[b], p.hold[c]) {
