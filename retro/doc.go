@@ -5,6 +5,6 @@
 // by mates, stalemates and the tables that captures and promotions lead to, ply
 // by ply (Ströhlein 1970, Thompson 1986), and the same, bit for bit, for any number of workers.
 //
-// A table takes about ten bits of memory a position while it is solved, and two
-// bytes more for each metric of distance.
+// Each side to move takes seven bits of memory a position of the slices being
+// solved, and a byte for each metric of distance, or two once one does not fit.
 package retro
