@@ -55,6 +55,7 @@ var rules = map[string]rule{
 	},
 	"internal/answer":   {ours: []string{"chess", "retro", "tables", "kpk"}, never: compute},
 	"internal/terminal": {modules: []string{"github.com/vbauerster/mpb/v8", "github.com/vbauerster/cupwriter"}},
+	"internal/sample":   {ours: []string{"chess"}, never: compute},
 	"internal/lint":     {},
 	"cmd/szen":          {anyone: true},
 }
