@@ -14,7 +14,7 @@ import (
 // every chunk's code; of a Syzygy file its checksum and its header. It returns nil if all are right, and a *CorruptError or *VersionError, or
 // what the system says, if not.
 func Check(ctx context.Context, path string) error {
-	if m, metric, ok := parseSyzygyName(filepath.Base(path)); ok {
+	if m, metric, ok := ParseSyzygyFileName(filepath.Base(path)); ok {
 		return checkSyzygy(name{m, metric}, path)
 	}
 	m, err := mmap.Open(path)

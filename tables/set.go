@@ -93,7 +93,7 @@ func (s *Set) AddDir(dir string) (added int, err error) {
 			m, metric, ok := ParseFileName(d.Name())
 			if !ok {
 				into, make = x.syzygy, s.syzygyEntry
-				m, metric, ok = parseSyzygyName(d.Name())
+				m, metric, ok = ParseSyzygyFileName(d.Name())
 			}
 			n := name{m, metric}
 			if !ok || into[n] != nil {

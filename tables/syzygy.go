@@ -17,8 +17,8 @@ var syzygyKinds = map[chess.Metric]syzygy.Kind{
 	chess.MetricDTZ: syzygy.DTZ,
 }
 
-// parseSyzygyName reads a name such as "KRPvKR.rtbw"; ok is false if it is none.
-func parseSyzygyName(name string) (m chess.Material, metric chess.Metric, ok bool) {
+// ParseSyzygyFileName reads the name of a Syzygy file, "KRPvKR.rtbw", and normalises the material; ok is false if it is none.
+func ParseSyzygyFileName(name string) (m chess.Material, metric chess.Metric, ok bool) {
 	for metric, kind := range syzygyKinds {
 		text, ok := strings.CutSuffix(name, kind.Extension())
 		if !ok {

@@ -228,7 +228,7 @@ func TestSyzygyNames(t *testing.T) {
 		"KQQQvKQQQ.rtbw": "",
 		".rtbw":          "",
 	} {
-		m, metric, ok := parseSyzygyName(name)
+		m, metric, ok := ParseSyzygyFileName(name)
 		got := ""
 		if ok {
 			got = m.String() + "." + metric.String()

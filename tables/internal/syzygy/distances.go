@@ -52,6 +52,13 @@ func (t *Table) Distance(s *chess.Setup, w chess.WDL) (d Distance, ok bool, err 
 	if err != nil {
 		return d, false, err
 	}
+	d, err = p.distance(stored, w)
+	return d, err == nil, err
+}
+
+// distance returns the distance that a stored number means in a position whose result is w. It has
+// none where what is stored means nothing, in some won positions.
+func (p *part) distance(stored uint16, w chess.WDL) (d Distance, err error) {
 	list, exact := 0, false
 	switch w {
 	case chess.Win:
@@ -66,10 +73,10 @@ func (t *Table) Distance(s *chess.Setup, w chess.WDL) (d Distance, ok bool, err 
 	r := int(stored)
 	if p.pairs.flags&flagMapped != 0 && p.pairs.flags&flagSingle == 0 {
 		if r >= len(p.maps[list]) && w > chess.Draw {
-			return Distance{chess.NoPlies, true}, true, nil // right where it means nothing
+			return Distance{chess.NoPlies, true}, nil // right where it means nothing
 		}
 		if r >= len(p.maps[list]) {
-			return d, false, wrong(p.pairs.dataAt, "position %d has distance number %d, the map has %d", n, r, len(p.maps[list]))
+			return d, wrong(p.pairs.dataAt, "distance number %d, the map of a %s has %d", r, w, len(p.maps[list]))
 		}
 		r = int(p.maps[list][r])
 	}
@@ -83,5 +90,5 @@ func (t *Table) Distance(s *chess.Setup, w chess.WDL) (d Distance, ok bool, err 
 		r += int(chess.MaxRule50)
 		exact = false
 	}
-	return Distance{chess.Plies(r), !exact}, true, nil
+	return Distance{chess.Plies(r), !exact}, nil
 }

@@ -1,0 +1,79 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/retro"
+	"github.com/szen-chess/szen/tables/internal/syzygy"
+)
+
+// CompareOptions says how to compare.
+type CompareOptions struct {
+	Workers  int
+	Sample   int64                   // positions to look at, evenly spread; 0 for all
+	Progress func(done, total int64) // positions; called by one goroutine at a time, may be nil
+}
+
+// DifferenceError is a position of which a Syzygy file says something else than a solved table.
+type DifferenceError struct {
+	Path string
+	FEN  string
+	Got  string // as readers understand the file
+	Want string // as solved
+}
+
+func (e *DifferenceError) Error() string {
+	return fmt.Sprintf("%s: %s is %s in the file, solved it is %s", e.Path, e.FEN, e.Got, e.Want)
+}
+
+// writableAs tells what a table lacks to be written as a Syzygy file.
+func writableAs(t *retro.Table, m chess.Metric) error {
+	if _, ok := syzygyKinds[m]; !ok {
+		return fmt.Errorf("tables: Syzygy has no files for %s", m)
+	}
+	if m == chess.MetricDTZ && !t.HasDTZ {
+		return fmt.Errorf("tables: %s is needed of %s, which was solved without it", m, t.Material)
+	}
+	for i := range t.Slices {
+		for c := range t.Slices[i].Sides {
+			if d := &t.Slices[i].Sides[c]; d.Captures == nil || d.Zeroing == nil {
+				return fmt.Errorf("tables: %s was solved without keeping its exits", t.Material)
+			}
+		}
+	}
+	return nil
+}
+
+// CompareSyzygy reads a whole Syzygy file, of results or of distances to zeroing, and holds it against a solved
+// table of its material: the checksum, the structure, the index, and every value that readers rely
+// on, distances up to the format's rounding. The table must have been solved with its exits kept. It returns how many
+// values it compared. The error is a *CorruptError, or a *DifferenceError for a position.
+func CompareSyzygy(ctx context.Context, path string, t *retro.Table, opt CompareOptions) (int64, error) {
+	m, metric, ok := ParseSyzygyFileName(filepath.Base(path))
+	if !ok || m != t.Material {
+		return 0, fmt.Errorf("tables: %s is no name of a Syzygy file of %s", path, t.Material)
+	}
+	if err := writableAs(t, metric); err != nil {
+		return 0, err
+	}
+	f, err := openSyzygy(name{m, metric}, path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if err := f.table.Check(); err != nil {
+		return 0, f.error(err)
+	}
+	n, err := f.table.Compare(ctx, verdicts{t}, syzygy.CompareOptions{Workers: opt.Workers, Sample: opt.Sample, Progress: opt.Progress})
+	if d := (*syzygy.Difference)(nil); errors.As(err, &d) {
+		return n, &DifferenceError{path, d.Setup.FEN(), d.Got, d.Want}
+	}
+	if err != nil && ctx.Err() == nil {
+		err = f.error(err)
+	}
+	return n, err
+}
