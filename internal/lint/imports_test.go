@@ -19,14 +19,20 @@ var compute = []string{"os", "net", "net/http", "os/exec", "log", "flag", "unsaf
 
 // rules is the table of DESIGN section 2: data flows from chess to the commands and never back.
 var rules = map[string]rule{
-	"chess":                 {never: append([]string{"sync", "sync/atomic"}, compute...)},
-	"ending":                {ours: []string{"chess", "internal/kings", "retro"}, never: compute},
-	"internal/kings":        {ours: []string{"chess"}, never: compute},
-	"internal/space":        {ours: []string{"chess"}, never: compute},
-	"kpk":                   {ours: []string{"chess", "internal/kings"}, never: compute},
-	"retro":                 {ours: []string{"chess", "internal/space"}, modules: []string{"golang.org/x/sync"}, never: compute},
-	"tables/internal/grid":  {ours: []string{"chess", "internal/space"}, never: compute},
-	"tables/internal/codec": {modules: []string{"github.com/klauspost/compress"}, never: compute},
+	"chess":          {never: append([]string{"sync", "sync/atomic"}, compute...)},
+	"ending":         {ours: []string{"chess", "internal/kings", "retro"}, never: compute},
+	"internal/kings": {ours: []string{"chess"}, never: compute},
+	"internal/space": {ours: []string{"chess"}, never: compute},
+	"kpk":            {ours: []string{"chess", "internal/kings"}, never: compute},
+	"recognizers": {
+		ours:  []string{"chess", "kpk", "recognizers/internal/held", "recognizers/internal/known"},
+		never: compute,
+	},
+	"recognizers/internal/known": {ours: []string{"chess"}, never: compute},
+	"recognizers/internal/truth": {ours: []string{"chess", "retro"}, never: compute}, // for tests
+	"retro":                      {ours: []string{"chess", "internal/space"}, modules: []string{"golang.org/x/sync"}, never: compute},
+	"tables/internal/grid":       {ours: []string{"chess", "internal/space"}, never: compute},
+	"tables/internal/codec":      {modules: []string{"github.com/klauspost/compress"}, never: compute},
 	"tables/internal/tune": {
 		ours:  []string{"chess", "tables/internal/grid", "tables/internal/codec"},
 		never: compute,

@@ -1,0 +1,72 @@
+package recognizers
+
+import "github.com/szen-chess/szen/chess"
+
+// question is a position being asked about, with what is known of either side as the attacker.
+type question struct {
+	setup *chess.Setup
+	class class
+	on    Families
+	cache *Cache
+	ask   [2]bool // by colour: is it of use to know that the side cannot win?
+	claim [2]claim
+	by    [2]Families // who made the claim
+}
+
+// say enters a claim about a side.
+func (q *question) say(c chess.Color, by Families, x claim) {
+	if x != nothing {
+		q.claim[c], q.by[c] = x, by
+	}
+}
+
+// open tells whether it is of use to find out whether a side cannot win.
+func (q *question) open(c chess.Color) bool { return q.ask[c] && q.claim[c] == nothing }
+
+// answer asks the recognizers of the position's class. Exact ones come first; each of the others is
+// asked about one side as the attacker.
+func (q *question) answer() {
+	if q.on&DeadDraws != 0 {
+		q.deadDraws()
+	}
+	switch q.class {
+	case pawns:
+		if q.pawnTables() {
+			return
+		}
+	case bishops, knight:
+		if q.minorTables() {
+			return
+		}
+	}
+	for c := chess.White; c <= chess.Black; c++ {
+		if q.open(c) {
+			q.geometry(c)
+		}
+	}
+}
+
+// geometry asks the recognizers that go by where the men stand.
+func (q *question) geometry(attacker chess.Color) {
+	var v view
+	switch q.class {
+	case pawns:
+		if !edgePawns(q.setup.Of(attacker, chess.Pawn)) {
+			return
+		}
+		v.of(q.setup, attacker)
+		if q.on&RookPawns != 0 && rookPawns(&v) {
+			q.say(attacker, RookPawns, holds)
+		}
+	case bishops:
+		v.of(q.setup, attacker)
+		if q.on&RookPawns != 0 && rookPawns(&v) {
+			q.say(attacker, RookPawns, holds)
+		}
+	case third:
+		v.of(q.setup, attacker)
+		if q.on&ThirdRank != 0 && thirdRank(&v) {
+			q.say(attacker, ThirdRank, holds)
+		}
+	}
+}

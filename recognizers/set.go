@@ -1,0 +1,96 @@
+package recognizers
+
+import (
+	"errors"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// Config says on which scale a Set answers, and what it leaves alone.
+type Config struct {
+	// Draw is the engine's score for a draw, for either side: 0 with most of them.
+	Draw Score
+	// Win is the score of a win that is certain but whose distance to mate is not known, at the root
+	// of the search. A win recognized ply plies below the root scores Win-ply, a lower bound. It should
+	// be more than any evaluation and less than any mate.
+	Win Score
+	// Off holds families that stay silent.
+	Off Families
+}
+
+// MaxPly is the most that a ply counts below Config.Win.
+const MaxPly = 1024
+
+// Set recognizes. It does not change, so any number of goroutines may use one at once.
+type Set struct {
+	draw, win Score
+	on        Families
+}
+
+// New returns a set, or an error if its scores are out of order.
+func New(cfg Config) (*Set, error) {
+	if cfg.Win < cfg.Draw+MaxPly || -cfg.Win > cfg.Draw-MaxPly {
+		return nil, errors.New("recognizers: Config.Win has to be at least MaxPly above Config.Draw, and its negative as much below")
+	}
+	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off}, nil
+}
+
+// Probe returns a bound on the value of a position from the view of the side to move, ply plies
+// below the root, or None.
+//
+// The window saves work: what can neither cut nor narrow it is not looked for. So a bound that is not
+// returned with one window may be with another.
+//
+// That a side cannot win is true with and without the 50-move rule. A win is one under the rule, the
+// clock of the position counted.
+func (s *Set) Probe(p *chess.Position, alpha, beta Score, ply int) (Score, Bound) {
+	c := classify(p.ByRole(chess.Pawn), p.ByRole(chess.Knight), p.ByRole(chess.Bishop), p.ByRole(chess.Rook), p.ByRole(chess.Queen))
+	if c == silent {
+		return 0, None
+	}
+	setup := p.Setup()
+	return s.probe(&setup, c, nil, alpha, beta, ply)
+}
+
+// ProbeSetup is Probe for an engine with a board of its own: a chess.Setup is its bitboards in eight
+// word copies, with the side to move, the en passant square (or NoSquare), castling rights and clock.
+// Setups with men that contradict each other get None. The caller vouches for the rest: the side not
+// to move is not in check.
+func (s *Set) ProbeSetup(b *chess.Setup, alpha, beta Score, ply int) (Score, Bound) {
+	c := classifySetup(b)
+	if c == silent || !sound(b) {
+		return 0, None
+	}
+	return s.probe(b, c, nil, alpha, beta, ply)
+}
+
+func classifySetup(b *chess.Setup) class {
+	r := &b.ByRole
+	return classify(r[chess.Pawn], r[chess.Knight], r[chess.Bishop], r[chess.Rook], r[chess.Queen])
+}
+
+// probe asks about both sides as the attacker and puts the answers together.
+func (s *Set) probe(b *chess.Setup, c class, cache *Cache, alpha, beta Score, ply int) (Score, Bound) {
+	if !quiet(b) {
+		return 0, None
+	}
+	q := question{setup: b, class: c, on: s.on, cache: cache}
+	us := b.Turn
+	// A draw as the upper bound is of use below beta, as the lower one above alpha.
+	q.ask[us], q.ask[us.Other()] = s.draw < beta, s.draw > alpha
+	q.answer()
+	bound := None
+	switch {
+	case q.claim[us] == wins:
+		return s.win - Score(min(max(ply, 0), MaxPly)), Lower
+	case q.claim[us.Other()] == wins:
+		return Score(min(max(ply, 0), MaxPly)) - s.win, Upper
+	}
+	if q.claim[us] == holds {
+		bound |= Upper
+	}
+	if q.claim[us.Other()] == holds {
+		bound |= Lower
+	}
+	return s.draw, bound
+}

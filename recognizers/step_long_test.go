@@ -1,0 +1,5 @@
+//go:build long
+
+package recognizers
+
+const proofStep = 1
