@@ -23,28 +23,32 @@ type trial struct {
 	bits int
 }
 
-// choose returns the arrangement of a part in which it is likely to be smallest, and about how many bits it takes.
-func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pairCounter) (trial, error) {
+// choose returns the arrangement of the part in which it is likely to be smallest with a side to
+// move, and about how many bits it takes. It is a share of the effort for the file.
+func (b *builder) choose(ctx context.Context, turn chess.Color, share float64) (trial, error) {
 	var trials []trial
-	for _, a := range w.arrangements {
-		trials = append(trials, trial{arrangement: a.with(file)})
+	for _, a := range b.arrangements {
+		trials = append(trials, trial{arrangement: a.with(b.file)})
 	}
 	for i, round := range rounds {
 		if len(trials) <= round.stay && i < len(rounds)-1 {
+			b.effort.add(share / float64(len(rounds)))
 			continue
 		}
+		part := share / float64(len(rounds)*len(trials))
 		for i := range trials {
 			if ctx.Err() != nil {
 				return trial{}, context.Cause(ctx)
 			}
 			var err error
-			if trials[i].bits, err = w.try(&trials[i].arrangement, file, turn, round.segments, round.share, c); err != nil {
+			if trials[i].bits, err = b.try(ctx, &trials[i].arrangement, turn, round.segments, round.share); err != nil {
 				return trial{}, err
 			}
+			b.effort.add(part)
 		}
 		slices.SortStableFunc(trials, func(a, b trial) int { return a.bits - b.bits })
 		trials = trials[:min(len(trials), round.stay)]
-		if i == len(rounds)-2 && w.kind == WDL {
+		if i == len(rounds)-2 && b.kind == WDL {
 			for _, t := range trials {
 				t.late = true
 				trials = append(trials, t)
@@ -54,8 +58,8 @@ func (w *writer) choose(ctx context.Context, file int, turn chess.Color, c *pair
 	return trials[0], nil
 }
 
-// try returns how many bits segments spread over a part take, at most a certain share of it but for one.
-func (w *writer) try(a *arrangement, file int, turn chess.Color, segments, share int, c *pairCounter) (int, error) {
+// try returns how many bits segments spread over the part take, at most a certain share of it but for one.
+func (b *builder) try(ctx context.Context, a *arrangement, turn chess.Color, segments, share int) (int, error) {
 	var sample []cell
 	length := min(trySegment, a.size)
 	segments = int(max(1, min(uint64(segments), a.size/uint64(share)/length)))
@@ -65,18 +69,21 @@ func (w *writer) try(a *arrangement, file int, turn chess.Color, segments, share
 			from = (a.size - length) / uint64(segments-1) * i
 		}
 		cells := make([]cell, length)
-		if err := w.cells(a, file, turn, from, cells); err != nil {
+		if err := b.cells(a, turn, from, cells); err != nil {
 			return 0, err
 		}
 		sample = append(sample, cells...)
 	}
-	if w.kind == DTZ {
+	if b.kind == DTZ {
 		rankDistances(sample)
 		sample = settleDistances(sample)
 	} else {
 		sample = settleResults(sample, a.stride(), a.late)
 	}
-	g := substitute(sample, trySymbols, c)
+	g, err := substitute(ctx, sample, trySymbols, b.pairs, func(int) {})
+	if err != nil {
+		return 0, err
+	}
 	return g.bits(), nil
 }
 

@@ -2,6 +2,7 @@ package syzygy
 
 import (
 	"cmp"
+	"context"
 	"slices"
 )
 
@@ -29,11 +30,15 @@ type pairCounter struct {
 func pairKey(a, b uint16) uint32 { return uint32(a)<<12 | uint32(b) }
 
 // substitute writes values as symbols, halving them in pairs, the most frequent
-// first. It uses up the slice of values and makes so many symbols at most.
-func substitute(values []uint16, limit int, c *pairCounter) *grammar {
+// first. It uses up the slice of values and makes so many symbols at most. It tells
+// of every batch of symbols that are made.
+func substitute(ctx context.Context, values []uint16, limit int, c *pairCounter, made func(symbols int)) (*grammar, error) {
 	g := &grammar{text: values}
 	g.leaves()
 	for len(g.left) < limit {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		batch := g.frequent(c, min(maxBatch, limit-len(g.left)))
 		if len(batch) == 0 {
 			break
@@ -49,8 +54,9 @@ func substitute(values []uint16, limit int, c *pairCounter) *grammar {
 		for _, key := range batch {
 			c.count[key] = 0
 		}
+		made(len(batch))
 	}
-	return g
+	return g, nil
 }
 
 // leaves replaces values by a symbol for each that occurs.

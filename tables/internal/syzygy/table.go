@@ -59,7 +59,7 @@ type Table struct {
 // readable as long as the table is used; if it is an mmap.Lender its bytes are
 // used in place. The error is a *FormatError or what r says.
 func New(r io.ReaderAt, size int64, m chess.Material, kind Kind) (*Table, error) {
-	t := &Table{kind: kind, material: m, symmetric: m.Symmetric(), sides: 1, src: newSource(r, size)}
+	t := &Table{kind: kind, material: m, symmetric: m.Symmetric(), src: newSource(r, size)}
 	c := &cursor{window: window{source: &t.src, buf: new([]byte)}}
 	if m.Men() < 3 || m.Men() > MaxMen {
 		return nil, wrong(0, "%s has %d men, there are tables for 3 to %d", m, m.Men(), MaxMen)
@@ -77,9 +77,7 @@ func New(r io.ReaderAt, size int64, m chess.Material, kind Kind) (*Table, error)
 	if c.err == nil && (flags&headerFiles != 0) != m.HasPawns() {
 		return nil, wrong(4, "flags %#02x do not fit %s: bit 1 tells that it has pawns", flags, m)
 	}
-	if kind == WDL && !t.symmetric {
-		t.sides = 2
-	}
+	_, t.sides = partsOf(m, kind)
 	t.readLayouts(c)
 	t.readParts(c)
 	if c.err != nil {
@@ -88,12 +86,22 @@ func New(r io.ReaderAt, size int64, m chess.Material, kind Kind) (*Table, error)
 	return t, nil
 }
 
+// partsOf returns how many parts a file has: by file of the leading pawn, and by side to move.
+func partsOf(m chess.Material, kind Kind) (files, sides int) {
+	files, sides = 1, 1
+	if m.HasPawns() {
+		files = 4
+	}
+	if kind == WDL && !m.Symmetric() {
+		sides = 2
+	}
+	return files, sides
+}
+
 // files returns how many tables by file of a leading pawn there are.
 func (t *Table) files() int {
-	if t.material.HasPawns() {
-		return 4
-	}
-	return 1
+	n, _ := partsOf(t.material, t.kind)
+	return n
 }
 
 // readLayouts reads the lists of men and orders of groups.

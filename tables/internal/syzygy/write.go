@@ -14,7 +14,8 @@ import (
 
 // WriteOptions says how to write a file. It does not change what is written.
 type WriteOptions struct {
-	Workers int // goroutines; 0 for as many as there are processors
+	Workers  int                     // goroutines; 0 for as many as there are processors
+	Progress func(done, total int64) // called by one goroutine at a time, may be nil
 }
 
 // writer is a file in the making.
@@ -23,13 +24,7 @@ type writer struct {
 	material     chess.Material
 	src          Source
 	arrangements []arrangement
-}
-
-// built is a part ready to be written.
-type built struct {
-	arrangement
-	packed
-	ranks *ranks // of distances
+	effort       effort
 }
 
 // Write writes the file of a material, named as tables are, and returns its size in
@@ -38,14 +33,8 @@ func Write(ctx context.Context, dst io.Writer, m chess.Material, kind Kind, src 
 	if n, _ := m.Normalize(); n != m || m.Men() < 3 || m.Men() > MaxMen {
 		return 0, wrong(0, "%s has no table: want 3 to %d men, the stronger side first", m, MaxMen)
 	}
-	w := &writer{kind: kind, material: m, src: src, arrangements: arrangements(m)}
-	files, sides := 1, 1
-	if m.HasPawns() {
-		files = 4
-	}
-	if kind == WDL && !m.Symmetric() {
-		sides = 2
-	}
+	w := &writer{kind: kind, material: m, src: src, arrangements: arrangements(m), effort: effort{report: opt.Progress}}
+	files, sides := partsOf(m, kind)
 	parts := make([][2]built, files)
 	workers := opt.Workers
 	if workers <= 0 {
@@ -67,10 +56,18 @@ func Write(ctx context.Context, dst io.Writer, m chess.Material, kind Kind, src 
 func (w *writer) buildAll(ctx context.Context, parts [][2]built, sides, workers int) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
+	total := 0.0
+	sizes := make([]float64, len(parts))
+	for file := range parts {
+		a := w.arrangements[0].with(file)
+		sizes[file] = float64(a.size)
+		total += float64(sides) * sizes[file]
+	}
 	for file := range parts {
 		for side := range sides {
 			build := func() (err error) {
-				parts[file][side], err = w.build(ctx, file, chess.Color(side))
+				b := &builder{writer: w, file: file, pairs: new(pairCounter), share: sizes[file] / total}
+				parts[file][side], err = b.build(ctx, chess.Color(side))
 				return err
 			}
 			if workers > 1 {
@@ -81,78 +78,6 @@ func (w *writer) buildAll(ctx context.Context, parts [][2]built, sides, workers 
 		}
 	}
 	return group.Wait()
-}
-
-// cells reads what a part may hold for some of its positions.
-func (w *writer) cells(a *arrangement, file int, turn chess.Color, from uint64, cells []cell) error {
-	if w.kind == DTZ {
-		return a.cells(w.src, file, turn, from, nil, cells)
-	}
-	return a.cells(w.src, file, turn, from, cells, nil)
-}
-
-// build makes the part of a file and, of results, a side to move; of distances for the side that takes less.
-func (w *writer) build(ctx context.Context, file int, turn chess.Color) (built, error) {
-	c := new(pairCounter)
-	best, err := w.choose(ctx, file, turn, c)
-	if err != nil {
-		return built{}, err
-	}
-	if w.kind == DTZ && !w.material.Symmetric() {
-		other, err := w.choose(ctx, file, chess.Black, c)
-		if err != nil {
-			return built{}, err
-		}
-		if other.bits < best.bits {
-			best, turn = other, chess.Black
-		}
-	}
-	cells := make([]cell, best.size)
-	const chunk = 1 << 16
-	for from := uint64(0); from < best.size; from += chunk {
-		if ctx.Err() != nil {
-			return built{}, context.Cause(ctx)
-		}
-		if err := w.cells(&best.arrangement, file, turn, from, cells[from:min(from+chunk, best.size)]); err != nil {
-			return built{}, err
-		}
-	}
-	b := built{arrangement: best.arrangement}
-	if w.kind == DTZ {
-		b.distances(cells, turn, c)
-	} else {
-		b.results(cells, c)
-	}
-	return b, nil
-}
-
-// results compresses the cells of a part of results.
-func (b *built) results(cells []cell, c *pairCounter) {
-	suits := cell(1<<(maxWDL+1) - 1)
-	for _, x := range cells {
-		suits &= x
-	}
-	values := settleResults(cells, b.stride(), b.late)
-	if suits != 0 {
-		b.header = []byte{flagSingle, byte(values[0])}
-		return
-	}
-	b.packed = *pack(substitute(values, maxSymbols, c), 0, []uint8{4, 5, 6})
-}
-
-// distances compresses the cells of a part of distances.
-func (b *built) distances(cells []cell, turn chess.Color, c *pairCounter) {
-	b.ranks = rankDistances(cells)
-	flags := b.ranks.flags
-	if turn == chess.Black {
-		flags |= flagBlack
-	}
-	if b.ranks.trivial() {
-		b.header = []byte{flags&flagBlack | flagSingle, 0}
-		b.ranks = nil
-		return
-	}
-	b.packed = *pack(substitute(settleDistances(cells), maxSymbols, c), flags, []uint8{6, 7, 8, 9, 10})
 }
 
 // assemble puts the parts together, all but the checksum.
