@@ -1,6 +1,7 @@
 package retro
 
 import (
+	"context"
 	"math/bits"
 
 	"github.com/szen-chess/szen/chess"
@@ -26,27 +27,37 @@ const (
 )
 
 // Count counts the positions with one side to move; the plies are those of DTZ or of DTM.
-func (t *Table) Count(turn chess.Color, metric chess.Metric, like LikeMen) (n Counts) {
+func (t *Table) Count(ctx context.Context, turn chess.Color, metric chess.Metric, like LikeMen) (n Counts, err error) {
 	ways := int64(1)
 	if like == Labeled {
 		ways = labelings(t.Material)
 	}
-	for i := range t.Slices {
-		c := counter{lay: t.Layout, ways: ways, like: like, set: t.Pawns.Sets[i], side: &t.Slices[i].Sides[turn]}
-		c.plies = c.side.DTZ
-		if metric == chess.MetricDTM {
-			c.plies = c.side.DTM
+	want := WantResults | Want(1)<<turn
+	if metric == chess.MetricDTM {
+		want |= WantDTM
+	} else if t.HasDTZ {
+		want |= WantDTZ
+	}
+	for i, set := range t.Pawns.Sets {
+		c := counter{cur: newCursor(t.Layout, set), ways: ways, like: like, set: set}
+		err := t.PartsOf(ctx, i, want, func(from int, s *Slice) error {
+			c.side = &s.Sides[turn]
+			c.plies = c.side.distances(metric)
+			c.count(from)
+			return nil
+		})
+		if err != nil {
+			return n, err
 		}
-		c.count()
 		n.add(&c)
 	}
-	return n
+	return n, nil
 }
 
 // counter counts a slice in half positions: a position that a symmetry takes to
 // another stored one counts half, so that the two make one.
 type counter struct {
-	lay   *space.Layout
+	cur   *cursor
 	set   space.PawnSet
 	side  *Side
 	plies *Distances
@@ -57,14 +68,14 @@ type counter struct {
 	winIn, lossIn []int64
 }
 
-func (c *counter) count() {
-	cur := newCursor(c.lay, c.set)
-	for i := range c.lay.Words {
-		legal := c.side.Legal[i]
+// count counts words from the one numbered from on.
+func (c *counter) count(from int) {
+	cur := c.cur
+	for i, legal := range c.side.Legal {
 		if legal == 0 {
 			continue
 		}
-		cur.seek(i)
+		cur.seek(from + i)
 		if !cur.kings.Twin && !c.set.Twin {
 			c.addWord(i, legal, 2*c.ways)
 			continue

@@ -44,6 +44,8 @@ type cursor struct {
 	preMen    int
 	preOcc    uint64
 	preOK     bool
+
+	pen logPen // for what its worker decides
 }
 
 func newCursor(lay *space.Layout, pawns space.PawnSet) *cursor {

@@ -11,7 +11,8 @@ type Table struct {
 	Material chess.Material
 	Layout   *space.Layout
 	Pawns    *space.Placements
-	Slices   []Slice // by placement of the pawns
+	Slices   []Slice // by placement of the pawns; nil if Keeper has them
+	Keeper   Keeper  // what holds the slices if they are not in Slices
 	HasDTZ   bool
 	HasDTM   bool
 	MaxDTZ   chess.Plies // the largest distance stored, cursed ones included
@@ -41,7 +42,9 @@ type Side struct {
 	Captures *Exits // captures, those that promote included
 	Zeroing  *Exits // captures and all pawn moves
 
-	stale []uint64 // stalemates, where a double step's reply by en passant may need them
+	// Stale is stalemates, where a double step's reply by en passant may need
+	// them: only a slice's own material reads it.
+	Stale []uint64
 }
 
 // Exits tells, lane by lane, what the best of a class of moves yields the side
@@ -52,9 +55,11 @@ type Exits struct {
 	Draw    []uint64 // at least a draw
 	Cursed  []uint64 // at least a cursed win
 	Win     []uint64 // a win
+
+	stored *storedExits // where they are if not in memory
 }
 
-// Results returns the table without distances to zeroing and bounds, which nothing that depends on it reads.
+// Results returns a table in memory without distances to zeroing and bounds, which nothing that depends on it reads.
 func (t *Table) Results() *Table {
 	r := *t
 	r.HasDTZ = false
@@ -62,7 +67,7 @@ func (t *Table) Results() *Table {
 	for i := range r.Slices {
 		for c := range r.Slices[i].Sides {
 			d := t.Slices[i].Sides[c]
-			d.DTZ, d.Captures, d.Zeroing, d.stale = nil, nil, nil, nil
+			d.DTZ, d.Captures, d.Zeroing, d.Stale = nil, nil, nil, nil
 			r.Slices[i].Sides[c] = d
 		}
 	}

@@ -18,6 +18,7 @@ type kernel struct {
 	workers int
 	shared  bool    // more than one goroutine writes the same planes
 	cursor  *cursor // of the only worker
+	scratch Scratch // for what does not fit into memory; nil if all does
 }
 
 // side is what the kernel knows of the positions with one side to move. The legal
@@ -31,7 +32,8 @@ type side struct {
 	wins    frontier   // of the last ply until read, of this one from then on
 	losses  frontier   // of the last ply
 	cand    frontier   // candidates, and then the losses of this ply
-	plies   *Distances // of decided positions
+	plies   *Distances // of decided positions; nil if nobody asks for them
+	late    []uint64   // decided by DTZ beyond what the 50-move rule allows; nil if none is
 	due     due
 }
 
@@ -90,6 +92,12 @@ func (d *due) merge(e *due) {
 	}
 }
 
+// HugeWords is the size from which a slice uses the Scratch, if there is one.
+const HugeWords = 1 << 24
+
+// scratchWords is HugeWords; tests make it smaller.
+var scratchWords = HugeWords
+
 // chunkWords is how many words a worker takes at a time: whole words of the dirty bits, so that no two share one.
 const chunkWords = 64 * 8
 
@@ -111,14 +119,18 @@ func (d *side) lost(i int) uint64 { return d.notWon[i] &^ d.open[i] }
 
 // each calls f for runs of words until all are done or the context ends.
 func (k *kernel) each(ctx context.Context, f func(c *cursor, lo, hi int)) error {
+	return k.eachRun(ctx, chunkWords, f)
+}
+
+// eachRun is each with runs of so many words.
+func (k *kernel) eachRun(ctx context.Context, size int, f func(c *cursor, lo, hi int)) error {
 	n := k.lay.Words
 	if k.workers <= 1 {
-		c := k.cursor
-		for lo := 0; lo < n; lo += chunkWords {
+		for lo := 0; lo < n; lo += size {
 			if lo&(chunkWords*64-1) == 0 && ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			f(c, lo, min(lo+chunkWords, n))
+			f(k.cursor, lo, min(lo+size, n))
 		}
 		return nil
 	}
@@ -128,11 +140,11 @@ func (k *kernel) each(ctx context.Context, f func(c *cursor, lo, hi int)) error 
 		wg.Go(func() {
 			c := newCursor(k.lay, k.pawns)
 			for {
-				lo := int(next.Add(chunkWords)) - chunkWords
+				lo := int(next.Add(int64(size))) - size
 				if lo >= n || ctx.Err() != nil {
 					return
 				}
-				f(c, lo, min(lo+chunkWords, n))
+				f(c, lo, min(lo+size, n))
 			}
 		})
 	}
@@ -141,4 +153,18 @@ func (k *kernel) each(ctx context.Context, f func(c *cursor, lo, hi int)) error 
 		return context.Cause(ctx)
 	}
 	return nil
+}
+
+// decide notes that lanes of a word are decided at ply n.
+func (k *kernel) decide(c *cursor, d *side, i int, lanes uint64, n chess.Plies) {
+	if d.late != nil {
+		d.late[i] |= lanes
+	}
+	switch {
+	case d.plies == nil:
+	case d.plies.log != nil:
+		c.pen.note(i, lanes)
+	default:
+		d.plies.setLanes(i, lanes, n)
+	}
 }

@@ -20,20 +20,18 @@ func (k *kernel) begin(ctx context.Context, x [2]*exits, kept *[2][2]*Exits) err
 			d.stale = make([]uint64, n)
 		}
 		d.wins, d.losses, d.cand = newFrontier(n), newFrontier(n), newFrontier(n)
-		d.plies = NewDistances(n * 64)
-		if kept == nil {
-			continue
-		}
-		kept[s][0] = newExits(n, x[s].spoiled)
-		kept[s][1] = kept[s][0]
-		if len(x[s].moves) > 0 {
-			kept[s][1] = newExits(n, x[s].spoiled)
-		}
+	}
+	run := chunkWords
+	if kept != nil && k.scratch != nil {
+		run = partWords // bounds leave memory by parts
 	}
 	var mu sync.Mutex
-	return k.each(ctx, func(c *cursor, lo, hi int) {
+	var failed error
+	keep := newBoundKeeper(k, x, kept)
+	err := k.eachRun(ctx, run, func(c *cursor, lo, hi int) {
 		var found [2]due
 		t := &tally{metric: k.metric}
+		bounds := keep.open(lo, hi)
 		for i := lo; i < hi; i++ {
 			if k.sides[0].notWon[i]|k.sides[1].notWon[i] == 0 {
 				continue
@@ -41,40 +39,40 @@ func (k *kernel) begin(ctx context.Context, x [2]*exits, kept *[2][2]*Exits) err
 			c.seek(i)
 			for s := range k.sides {
 				if k.sides[s].notWon[i] != 0 {
-					var bounds [2]*Exits
-					if kept != nil {
-						bounds = kept[s]
-					}
-					k.leave(c, x[s], t, bounds)
+					k.leave(c, x[s], t, &bounds[s])
 					k.settle(c, chess.Color(s), t, &found[s])
 				}
 			}
 		}
+		err := keep.close(lo, bounds)
 		if k.shared {
 			mu.Lock()
 			defer mu.Unlock()
+		}
+		if err != nil {
+			failed = err
 		}
 		for s := range found {
 			k.sides[s].due.merge(&found[s])
 		}
 	})
+	if err == nil {
+		err = failed
+	}
+	return err
 }
 
 // leave adds up the moves of one side that leave the slice from the cursor's word.
-func (k *kernel) leave(c *cursor, x *exits, t *tally, bounds [2]*Exits) {
+func (k *kernel) leave(c *cursor, x *exits, t *tally, b *bounds) {
 	lanes := k.sides[x.mover].notWon[c.word]
 	t.reset()
 	x.captures(c, k.lay.Lead, lanes, t)
 	if len(x.moves) > 0 {
 		x.pawnMoves(c, k.lay.Lead, lanes, true, t)
-		if bounds[0] != nil {
-			t.store(bounds[0], c.word)
-		}
+		b.store(0, t, c.word)
 		x.pawnMoves(c, k.lay.Lead, lanes, false, t)
 	}
-	if bounds[1] != nil {
-		t.store(bounds[1], c.word)
-	}
+	b.store(1, t, c.word)
 }
 
 // settle enters what the tally decides: at ply 1 by DTZ at once, the rest when it is due. Numbers
@@ -109,14 +107,4 @@ func (k *kernel) settle(c *cursor, s chess.Color, t *tally, later *due) {
 	}
 	d.losses.or(i, mate)
 	d.open[i] &^= mate
-}
-
-// newExits makes the planes; without cursed and blessed results some are the same.
-func newExits(words int, spoiled bool) *Exits {
-	e := &Exits{Has: make([]uint64, words), Draw: make([]uint64, words), Win: make([]uint64, words)}
-	e.Blessed, e.Cursed = e.Draw, e.Win
-	if spoiled {
-		e.Blessed, e.Cursed = make([]uint64, words), make([]uint64, words)
-	}
-	return e
 }

@@ -12,23 +12,27 @@ import (
 const maxPlies = 1<<16 - 2
 
 // run decides the slice ply by ply. Before ply n, exactly the positions won or
-// lost in fewer plies are decided. done is called when a ply is complete. It returns the last ply at which something was decided.
-func (k *kernel) run(ctx context.Context, done func(n chess.Plies)) (last chess.Plies, err error) {
+// lost in fewer plies are decided. It returns the last ply at which something was decided.
+func (k *kernel) run(ctx context.Context) (last chess.Plies, err error) {
 	for n := chess.Plies(1); ; n++ {
 		if n > 1 && k.idle() {
 			next := k.nextDue(n - 1)
 			if next == chess.NoPlies {
 				return last, nil
 			}
-			for ; n < next; n++ {
-				done(n)
-			}
+			n = next
 		}
 		if n > maxPlies {
 			return last, fmt.Errorf("distance beyond %d plies", maxPlies)
 		}
 		for s := range k.sides {
-			k.sides[s].plies.Reserve(n)
+			d := &k.sides[s]
+			if d.plies != nil {
+				d.plies.Reserve(n)
+			}
+			if k.metric == chess.MetricDTZ && n > chess.MaxRule50 && d.late == nil {
+				d.late = make([]uint64, k.lay.Words)
+			}
 		}
 		for _, pass := range []func(context.Context, chess.Plies, chess.Color) error{k.suggestLosses, k.confirmLosses, k.findWins, k.commitWins} {
 			for s := chess.White; s <= chess.Black; s++ {
@@ -44,7 +48,6 @@ func (k *kernel) run(ctx context.Context, done func(n chess.Plies)) (last chess.
 		if !k.idle() {
 			last = n
 		}
-		done(n)
 	}
 }
 
@@ -88,8 +91,8 @@ func (k *kernel) consume(ctx context.Context, from *frontier, f func(c *cursor, 
 	})
 }
 
-// sift replaces every word of a frontier that is not empty by what f leaves of it.
-func (k *kernel) sift(ctx context.Context, f *frontier, keep func(c *cursor, i int, w uint64) uint64) error {
+// sift replaces every word of a frontier of one side that is not empty by what keep leaves of it, which is decided at ply n.
+func (k *kernel) sift(ctx context.Context, d *side, f *frontier, n chess.Plies, keep func(c *cursor, i int, w uint64) uint64) error {
 	if f.empty() {
 		return nil
 	}
@@ -101,6 +104,9 @@ func (k *kernel) sift(ctx context.Context, f *frontier, keep func(c *cursor, i i
 					f.dirty[b] &^= dirty & -dirty
 				}
 			}
+		}
+		if d.plies != nil && d.plies.log != nil {
+			d.plies.log.flush(&c.pen, lo, n)
 		}
 	})
 }
@@ -128,12 +134,12 @@ func (k *kernel) suggestLosses(ctx context.Context, n chess.Plies, s chess.Color
 func (k *kernel) confirmLosses(ctx context.Context, n chess.Plies, s chess.Color) error {
 	d := &k.sides[s]
 	notWon := k.sides[s.Other()].notWon
-	return k.sift(ctx, &d.cand, func(c *cursor, i int, w uint64) uint64 {
+	return k.sift(ctx, d, &d.cand, n, func(c *cursor, i int, w uint64) uint64 {
 		c.seek(i)
 		if w = k.stuck(c, s, w, notWon); w != 0 {
 			d.open[i] &^= w
 			d.exposed[i] &^= w
-			d.plies.setLanes(i, w, n)
+			k.decide(c, d, i, w, n)
 		}
 		return w
 	})
@@ -155,13 +161,13 @@ func (k *kernel) findWins(ctx context.Context, n chess.Plies, s chess.Color) err
 // commitWins keeps what was not decided before.
 func (k *kernel) commitWins(ctx context.Context, n chess.Plies, s chess.Color) error {
 	d := &k.sides[s]
-	return k.sift(ctx, &d.wins, func(_ *cursor, i int, w uint64) uint64 {
+	return k.sift(ctx, d, &d.wins, n, func(c *cursor, i int, w uint64) uint64 {
 		if w &= d.open[i]; w != 0 {
 			d.win[i] |= w
 			d.notWon[i] &^= w
 			d.open[i] &^= w
 			d.exposed[i] &^= w
-			d.plies.setLanes(i, w, n)
+			k.decide(c, d, i, w, n)
 		}
 		return w
 	})

@@ -19,11 +19,14 @@ const MaxMen = space.MaxMen
 
 // Options says how to solve.
 type Options struct {
-	Workers  int            // goroutines at work; 0 means one
-	DTM      bool           // distances to mate as well
-	Exits    bool           // keep Side.Captures and Side.Zeroing, which a writer of files needs
-	Library  Library        // what captures and promotions lead to; a new Memory if nil
-	Progress func(Progress) // called after each slice, by one goroutine at a time; may be nil
+	Workers     int            // goroutines at work; 0 means one
+	DTM         bool           // distances to mate as well
+	ResultsOnly bool           // no distances to zeroing
+	Exits       bool           // keep Side.Captures and Side.Zeroing, which a writer of files needs
+	Library     Library        // what captures and promotions lead to; a new Memory if nil
+	Keeper      Keeper         // takes over the slices as they are solved; they stay in the table if nil
+	Scratch     Scratch        // for distances and bounds of very large slices; they stay in memory if nil
+	Progress    func(Progress) // called after each slice, by one goroutine at a time; may be nil
 }
 
 // Progress tells how far a table is.
@@ -64,11 +67,13 @@ func Solve(ctx context.Context, m chess.Material, opt Options) (*Table, error) {
 		ctx: ctx, opt: opt, start: time.Now(),
 		table: &Table{
 			Material: m, Layout: space.Standard(m), Pawns: space.PlacementsOf(m),
-			HasDTZ: true, HasDTM: opt.DTM,
+			HasDTZ: !opt.ResultsOnly, HasDTM: opt.DTM, Keeper: opt.Keeper,
 		},
 		views: map[viewKey]*lazySide{},
 	}
-	s.table.Slices = make([]Slice, len(s.table.Pawns.Sets))
+	if opt.Keeper == nil {
+		s.table.Slices = make([]Slice, len(s.table.Pawns.Sets))
+	}
 	if err := s.run(); err != nil {
 		return nil, fmt.Errorf("solving %s: %w", m, err)
 	}
@@ -98,7 +103,7 @@ type lazySide struct {
 // run solves the slices, those whose pawns stand furthest first: a pawn move
 // never leads to one whose pawns have advanced less.
 func (s *solver) run() error {
-	order := make([]int, len(s.table.Slices))
+	order := make([]int, len(s.table.Pawns.Sets))
 	advance := make([]int, len(order))
 	for i := range order {
 		order[i], advance[i] = i, s.table.Pawns.Sets[i].Advance()
@@ -140,11 +145,20 @@ func (s *solver) slice(ctx context.Context, i, workers int) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if err := s.solveDTZ(ctx, i, workers); err != nil {
+	out := &Slice{}
+	if s.table.Keeper == nil {
+		out = &s.table.Slices[i]
+	}
+	if err := s.solveDTZ(ctx, i, workers, out); err != nil {
 		return err
 	}
 	if s.opt.DTM {
-		if err := s.solveDTM(ctx, i, workers); err != nil {
+		if err := s.solveDTM(ctx, i, workers, out); err != nil {
+			return err
+		}
+	}
+	if s.table.Keeper != nil {
+		if err := s.table.Keeper.Keep(ctx, i, out); err != nil {
 			return err
 		}
 	}
@@ -152,16 +166,28 @@ func (s *solver) slice(ctx context.Context, i, workers int) error {
 	defer s.mu.Unlock()
 	s.done++
 	if s.opt.Progress != nil {
-		s.opt.Progress(Progress{s.table.Material, s.done, len(s.table.Slices), time.Since(s.start)})
+		s.opt.Progress(Progress{s.table.Material, s.done, len(s.table.Pawns.Sets), time.Since(s.start)})
 	}
 	return nil
 }
 
 // solveDTZ fills a slice's results and distances to zeroing.
-func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
+func (s *solver) solveDTZ(ctx context.Context, i, workers int, out *Slice) error {
 	k := newKernel(chess.MetricDTZ, s.table.Layout, s.table.Pawns.Sets[i], workers)
+	if s.opt.Scratch != nil && s.table.Layout.Words >= scratchWords {
+		k.scratch = s.opt.Scratch
+	}
 	if err := k.findLegal(ctx); err != nil {
 		return err
+	}
+	for c := range k.sides {
+		switch {
+		case s.opt.ResultsOnly:
+		case k.scratch != nil:
+			k.sides[c].plies = &Distances{log: newDistanceLog(k.lay.Words, k.scratch)}
+		default:
+			k.sides[c].plies = NewDistances(k.lay.Words * 64)
+		}
 	}
 	var kept *[2][2]*Exits
 	if s.opt.Exits {
@@ -170,59 +196,70 @@ func (s *solver) solveDTZ(ctx context.Context, i, workers int) error {
 	if err := s.begin(ctx, k, i, kept); err != nil {
 		return err
 	}
-	var won, lost [2][]uint64 // what the 50-move rule leaves
-	last, err := k.run(ctx, func(n chess.Plies) {
-		if n == chess.MaxRule50 {
-			for c := range k.sides {
-				won[c], lost[c] = slices.Clone(k.sides[c].win), without(k.sides[c].notWon, k.sides[c].open)
-			}
-		}
-	})
+	last, err := k.run(ctx)
 	if err != nil {
 		return err
 	}
 	storeMax(&s.maxDTZ, last)
+	if err := k.finish(ctx); err != nil {
+		return err
+	}
 	for c := range k.sides {
-		d := &k.sides[c]
-		out := &s.table.Slices[i].Sides[c]
-		out.Win, out.Loss, out.DTZ, out.stale = d.win, without(d.notWon, d.open), d.plies, d.stale
-		if last > chess.MaxRule50 {
-			out.Cursed, out.Win = without(d.win, won[c]), won[c]
-			out.Blessed, out.Loss = without(out.Loss, lost[c]), lost[c]
-		}
-		out.Legal = d.notWon
-		for w := range out.Legal {
-			out.Legal[w] |= d.win[w]
+		d, o := &k.sides[c], &out.Sides[c]
+		o.Legal, o.Win, o.Loss, o.DTZ, o.Stale = d.notWon, d.win, d.open, d.plies, d.stale
+		if d.late != nil {
+			o.Cursed, o.Blessed = d.late, d.exposed
 		}
 		if kept != nil {
-			out.Captures, out.Zeroing = kept[c][0], kept[c][1]
+			o.Captures, o.Zeroing = kept[c][0], kept[c][1]
 		}
 	}
 	return nil
 }
 
+// finish turns planes of the kernel, which are not used any more, into those of the results, in their place:
+// notWon holds the legal positions then, win and open what is won and lost under
+// the 50-move rule, late and exposed what is so without it.
+func (k *kernel) finish(ctx context.Context) error {
+	return k.each(ctx, func(_ *cursor, lo, hi int) {
+		for c := range k.sides {
+			d := &k.sides[c]
+			for w := lo; w < hi; w++ {
+				late := word(d.late, w)
+				win, lost := d.win[w], d.lost(w)
+				d.notWon[w] |= win
+				d.win[w], d.open[w] = win&^late, lost&^late
+				if d.late != nil {
+					d.late[w], d.exposed[w] = win&late, lost&late
+				}
+			}
+		}
+	})
+}
+
 // solveDTM fills a slice's distances to mate.
-func (s *solver) solveDTM(ctx context.Context, i, workers int) error {
+func (s *solver) solveDTM(ctx context.Context, i, workers int, out *Slice) error {
 	k := newKernel(chess.MetricDTM, s.table.Layout, s.table.Pawns.Sets[i], workers)
 	for c := range k.sides {
-		k.sides[c].notWon = slices.Clone(s.table.Slices[i].Sides[c].Legal)
+		k.sides[c].notWon = slices.Clone(out.Sides[c].Legal)
+		k.sides[c].plies = NewDistances(k.lay.Words * 64)
 	}
 	if err := s.begin(ctx, k, i, nil); err != nil {
 		return err
 	}
-	last, err := k.run(ctx, func(chess.Plies) {})
+	last, err := k.run(ctx)
 	if err != nil {
 		return err
 	}
 	storeMax(&s.maxDTM, last)
 	for c := range k.sides {
-		out := &s.table.Slices[i].Sides[c]
+		o := &out.Sides[c]
 		for w, win := range k.sides[c].win {
-			if win != out.Win[w]|word(out.Cursed, w) || k.sides[c].lost(w) != out.Loss[w]|word(out.Blessed, w) {
+			if win != o.Win[w]|word(o.Cursed, w) || k.sides[c].lost(w) != o.Loss[w]|word(o.Blessed, w) {
 				return fmt.Errorf("slice %d word %d: DTZ and DTM disagree about who wins; please report this", i, w)
 			}
 		}
-		out.DTM = k.sides[c].plies
+		o.DTM = k.sides[c].plies
 	}
 	return nil
 }
@@ -232,7 +269,7 @@ func (s *solver) begin(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits
 	var x [2]*exits
 	for c := range x {
 		var err error
-		if x[c], err = s.exits(ctx, k.metric, i, chess.Color(c)); err != nil {
+		if x[c], err = s.exits(ctx, k.metric, i, chess.Color(c), k.workers); err != nil {
 			return err
 		}
 	}
@@ -242,13 +279,4 @@ func (s *solver) begin(ctx context.Context, k *kernel, i int, kept *[2][2]*Exits
 func storeMax(a *atomic.Int32, n chess.Plies) {
 	for old := a.Load(); int32(n) > old && !a.CompareAndSwap(old, int32(n)); old = a.Load() {
 	}
-}
-
-// without returns the lanes of a that are not in b.
-func without(a, b []uint64) []uint64 {
-	out := make([]uint64, len(a))
-	for i := range a {
-		out[i] = a[i] &^ b[i]
-	}
-	return out
 }

@@ -74,7 +74,7 @@ func (s *source) fetch(metric chess.Metric, wk, bk chess.Square, idx *[maxAddres
 	}
 	r.win, r.loss = word(d.Win, i), word(d.Loss, i)
 	r.cursed, r.blessed = word(d.Cursed, i), word(d.Blessed, i)
-	r.stale = word(d.stale, i)
+	r.stale = word(d.Stale, i)
 	if metric == chess.MetricDTM {
 		r.win |= r.cursed
 		r.loss |= r.blessed

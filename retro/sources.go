@@ -8,9 +8,9 @@ import (
 )
 
 // exits collects the moves of one side that leave slice i, with what lies behind them.
-func (s *solver) exits(ctx context.Context, metric chess.Metric, i int, mover chess.Color) (*exits, error) {
+func (s *solver) exits(ctx context.Context, metric chess.Metric, i int, mover chess.Color, workers int) (*exits, error) {
 	lay, set := s.table.Layout, s.table.Pawns.Sets[i]
-	b := &exitBuilder{s: s, ctx: ctx, metric: metric, mover: mover, pawns: [2]chess.Bitboard{set.White, set.Black}}
+	b := &exitBuilder{s: s, ctx: ctx, workers: workers, metric: metric, mover: mover, pawns: [2]chess.Bitboard{set.White, set.Black}}
 	foe := mover.Other()
 	x := &exits{mover: mover, own: uint64(b.pawns[mover]), foe: uint64(b.pawns[foe])}
 	m := s.table.Material
@@ -45,11 +45,12 @@ func (s *solver) exits(ctx context.Context, metric chess.Metric, i int, mover ch
 
 // exitBuilder finds the sources of a slice's exits; the first error stays.
 type exitBuilder struct {
-	s      *solver
-	ctx    context.Context
-	metric chess.Metric
-	mover  chess.Color
-	pawns  [2]chess.Bitboard
+	s       *solver
+	ctx     context.Context
+	workers int
+	metric  chess.Metric
+	mover   chess.Color
+	pawns   [2]chess.Bitboard
 
 	spoiled bool // some source has cursed or blessed results
 	err     error
@@ -149,20 +150,20 @@ func (b *exitBuilder) sourceFor(turn chess.Color, m chess.Material, lay *space.L
 			return nil
 		}
 	}
-	if side, mirror, ok := v.direct(); ok {
-		return b.connect(lay, side, mirror)
+	var side *Side
+	mirror := false
+	switch {
+	case v.alike():
+		side, mirror, b.err = v.direct()
+	case promoted.Role == chess.NoRole && pawns != b.pawns:
+		side, b.err = b.s.view(b.ctx, v) // what is left when a pawn is taken, many slices share
+	default:
+		side, b.err = v.build(b.ctx, b.workers)
 	}
-	// What a promotion or the capture of a piece leads to is this slice's own; what is left when a pawn is taken, many share.
-	build := v.build
-	if promoted.Role == chess.NoRole && pawns != b.pawns {
-		build = func() (*Side, error) { return b.s.view(v) }
-	}
-	side, err := build()
-	if err != nil {
-		b.err = err
+	if b.err != nil {
 		return nil
 	}
-	return b.connect(lay, side, false)
+	return b.connect(lay, side, mirror)
 }
 
 func (b *exitBuilder) connect(lay *space.Layout, side *Side, mirror bool) *source {
@@ -171,7 +172,7 @@ func (b *exitBuilder) connect(lay *space.Layout, side *Side, mirror bool) *sourc
 }
 
 // view builds a view that several slices read once and keeps it.
-func (s *solver) view(v *view) (*Side, error) {
+func (s *solver) view(ctx context.Context, v *view) (*Side, error) {
 	key := v.key
 	if v.metric == chess.MetricDTM {
 		key.layout += " dtm"
@@ -183,6 +184,6 @@ func (s *solver) view(v *view) (*Side, error) {
 		s.views[key] = l
 	}
 	s.mu.Unlock()
-	l.once.Do(func() { l.side, l.err = v.build() })
+	l.once.Do(func() { l.side, l.err = v.build(ctx, 1) })
 	return l.side, l.err
 }

@@ -74,6 +74,15 @@ func turnOf(text string) chess.Color {
 	return chess.White
 }
 
+func countOf(t *testing.T, name string, turn chess.Color, metric chess.Metric, like LikeMen) Counts {
+	t.Helper()
+	n, err := smallTable(t, name).Count(context.Background(), turn, metric, like)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // TestTotals compares the results of all 35 materials with the statistics published with the Syzygy tables.
 func TestTotals(t *testing.T) {
 	rows := published(t, "dtz-totals-3-4.tsv")
@@ -81,7 +90,7 @@ func TestTotals(t *testing.T) {
 		t.Fatalf("%d rows, want 70", len(rows))
 	}
 	for _, r := range rows {
-		n := smallTable(t, r[0]).Count(turnOf(r[1]), chess.MetricDTZ, Labeled)
+		n := countOf(t, r[0], turnOf(r[1]), chess.MetricDTZ, Labeled)
 		got := fmt.Sprint(n.Win, n.Cursed, n.Draw, n.Blessed, n.Loss)
 		if want := strings.Join(r[2:], " "); got != want {
 			t.Errorf("%s %s: win cursed draw blessed loss %s, want %s", r[0], r[1], got, want)
@@ -125,7 +134,7 @@ func TestDTZHistograms(t *testing.T) {
 	}
 	for _, r := range published(t, "dtz-totals-3-4.tsv") {
 		turn := turnOf(r[1])
-		n := smallTable(t, r[0]).Count(turn, chess.MetricDTZ, Labeled)
+		n := countOf(t, r[0], turn, chess.MetricDTZ, Labeled)
 		for k, v := range histogram(r[0], turn, n, func(won bool) string {
 			if won {
 				return "win"
@@ -148,7 +157,7 @@ func TestDTMHistograms(t *testing.T) {
 	}
 	for _, r := range published(t, "dtz-totals-3-4.tsv") {
 		turn := turnOf(r[1])
-		n := smallTable(t, r[0]).Count(turn, chess.MetricDTM, Unlabeled)
+		n := countOf(t, r[0], turn, chess.MetricDTM, Unlabeled)
 		for k, v := range histogram(r[0], turn, n, func(won bool) string {
 			if won == (turn == chess.White) {
 				return "white_wins"

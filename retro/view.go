@@ -1,6 +1,7 @@
 package retro
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -29,8 +30,8 @@ type view struct {
 	metric  chess.Metric
 }
 
-// slice returns the table's slice for the view's pawns and what turns the board to it.
-func (v *view) slice() (*Slice, chess.Symmetry) {
+// slice returns the table's slice for the view's pawns, as far as the view needs it, and what turns the board to it.
+func (v *view) slice() (*Slice, chess.Symmetry, error) {
 	w, b := v.key.pawns[chess.White], v.key.pawns[chess.Black]
 	y := chess.Identity
 	if v.flipped {
@@ -41,7 +42,20 @@ func (v *view) slice() (*Slice, chess.Symmetry) {
 	if mirror {
 		y |= chess.FlipFile
 	}
-	return &v.table.Slices[i], y
+	want := WantResults | Want(1)<<v.turn()
+	if v.metric == chess.MetricDTM {
+		want |= WantDTM
+	}
+	s, err := v.table.Slice(i, want)
+	return s, y, err
+}
+
+// turn is the side to move as the table sees it.
+func (v *view) turn() chess.Color {
+	if v.flipped {
+		return v.key.turn.Other()
+	}
+	return v.key.turn
 }
 
 func (v *view) piece(p chess.Piece) chess.Piece {
@@ -51,19 +65,19 @@ func (v *view) piece(p chess.Piece) chess.Piece {
 	return p
 }
 
-// direct returns the table's own planes if they are laid out as the view is.
-func (v *view) direct() (side *Side, mirror, ok bool) {
+// alike tells whether the table is laid out as the view is.
+func (v *view) alike() bool {
 	a, b := v.lay, v.table.Layout
-	if v.flipped || v.key.promoted.Role != chess.NoRole || a.Kings != b.Kings || a.Lead != b.Lead || len(a.Groups) != len(b.Groups) {
-		return nil, false, false
+	return !v.flipped && v.key.promoted.Role == chess.NoRole && a.Kings == b.Kings && a.Lead == b.Lead && slices.Equal(a.Groups, b.Groups)
+}
+
+// direct returns the table's own planes, which must be laid out as the view is.
+func (v *view) direct() (side *Side, mirror bool, err error) {
+	s, y, err := v.slice()
+	if err != nil {
+		return nil, false, err
 	}
-	for g := range a.Groups {
-		if a.Groups[g] != b.Groups[g] {
-			return nil, false, false
-		}
-	}
-	s, y := v.slice()
-	return &s.Sides[v.key.turn], y != chess.Identity, true
+	return &s.Sides[v.key.turn], y != chess.Identity, nil
 }
 
 // planes pairs the planes of two sides.
@@ -74,56 +88,54 @@ func planes(a, b *Side) [6][2]*[]uint64 {
 		{&a.Cursed, &b.Cursed},
 		{&a.Blessed, &b.Blessed},
 		{&a.Loss, &b.Loss},
-		{&a.stale, &b.stale},
+		{&a.Stale, &b.Stale},
 	}
 }
 
-// build copies the values into the view's layout.
-func (v *view) build() (*Side, error) {
-	s, pre := v.slice()
-	turn := v.key.turn
-	if v.flipped {
-		turn = turn.Other()
+// build copies the values into the view's layout, with so many goroutines.
+func (v *view) build(ctx context.Context, workers int) (*Side, error) {
+	s, pre, err := v.slice()
+	if err != nil {
+		return nil, err
 	}
-	from, to := &s.Sides[turn], &Side{}
+	from, to := &s.Sides[v.turn()], &Side{}
 	for _, p := range planes(to, from) {
 		if *p[1] != nil {
 			*p[0] = make([]uint64, v.lay.Words)
 		}
 	}
-	if v.metric == chess.MetricDTM && from.DTM != nil {
-		to.DTM = NewDistances(v.lay.Words * 64)
-	}
-	pawns := space.PawnSet{White: v.key.pawns[chess.White], Black: v.key.pawns[chess.Black]}
-	c := newCursor(v.lay, pawns)
-	lead := v.piece(v.lay.Lead)
-	sameLead := lead == v.table.Layout.Lead
-	for i := range v.lay.Words {
-		c.seek(i)
-		free := c.free()
-		if v.key.promoted.Role != chess.NoRole {
-			if c.occ>>v.key.on&1 != 0 {
-				continue
-			}
-			free &^= 1 << v.key.on
-		}
-		if free == 0 {
-			continue
-		}
-		set := v.men(c, pre)
-		switch {
-		case sameLead:
-			v.copyWord(from, to, &set, lead, pre, free, i)
-		case lead.Role == chess.King && v.table.Layout.Kings.Mode != space.PairsPlain:
-			v.copyLanes(from, to, &set, lead, pre, free, i)
-		default:
-			v.copyColumn(from, to, &set, lead, pre, free, i)
-		}
-	}
 	if to.Legal == nil {
 		return nil, fmt.Errorf("no values of %s", v.table.Material)
 	}
-	return to, nil
+	if v.metric == chess.MetricDTM && from.DTM != nil {
+		to.DTM = NewDistances(v.lay.Words * 64)
+		to.DTM.Reserve(v.table.MaxDTM)
+	}
+	k := newKernel(v.metric, v.lay, space.PawnSet{White: v.key.pawns[chess.White], Black: v.key.pawns[chess.Black]}, workers)
+	lead := v.piece(v.lay.Lead)
+	copyLead := v.copyColumn
+	switch {
+	case lead == v.table.Layout.Lead:
+		copyLead = v.copyWord
+	case lead.Role == chess.King && v.table.Layout.Kings.Mode != space.PairsPlain:
+		copyLead = v.copyLanes
+	}
+	return to, k.each(ctx, func(c *cursor, lo, hi int) {
+		for i := lo; i < hi; i++ {
+			c.seek(i)
+			free := c.free()
+			if v.key.promoted.Role != chess.NoRole {
+				if c.occ>>v.key.on&1 != 0 {
+					continue
+				}
+				free &^= 1 << v.key.on
+			}
+			if free != 0 {
+				set := v.men(c, pre)
+				copyLead(from, to, &set, lead, pre, free, i)
+			}
+		}
+	})
 }
 
 // men sets up the men of the cursor's word as the table sees them, the lead man left out.

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/szen-chess/szen/chess"
@@ -10,26 +11,62 @@ import (
 
 // column is the cells of one stream: a metric of a table, one side to move.
 type column interface {
-	// Slices, Symbols and Fill are those of tune.Source.
 	Slices() int
+	// Symbols returns how many there are; what is free has numbers from there on.
 	Symbols() int
-	Fill(dst []uint8, slice int)
-	// free says what the cells hold that Fill gives no symbol.
+	// fill writes the cells of a slice, one byte a place of the layout.
+	fill(ctx context.Context, dst []uint8, slice int) error
+	// free says what the cells hold that fill gives no symbol.
 	free() []codec.Free
 	alphabet() *alphabet
 }
 
 // newColumn returns the column of a side to move, or an error if the table lacks what it needs.
-func newColumn(t *retro.Table, m chess.Metric, turn chess.Color) (column, error) {
+func newColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color) (column, error) {
 	switch {
 	case m == chess.MetricDTZ && !t.HasDTZ, m == chess.MetricDTM && !t.HasDTM:
 		return nil, fmt.Errorf("the table of %s has no %s", t.Material, m)
-	case m != chess.MetricDTM && t.Slices[0].Sides[turn].Captures == nil:
-		return nil, fmt.Errorf("the table of %s has no bounds, which its files need: solve it with Exits", t.Material)
 	case m == chess.MetricWDL:
-		return newResultColumn(t, turn), nil
+		return newResultColumn(ctx, t, turn)
 	}
-	return newPliesColumn(t, m, turn)
+	return newPliesColumn(ctx, t, m, turn)
+}
+
+// bounded returns an error if a table was solved without the bounds that its files need.
+func bounded(t *retro.Table, d *retro.Side) error {
+	if d.Captures == nil || d.Zeroing == nil {
+		return fmt.Errorf("the table of %s has no bounds, which its files need: solve it with Exits", t.Material)
+	}
+	return nil
+}
+
+// buffer holds the cells of one slice of one column at a time. The columns of a
+// table share one, since a slice may be large.
+type buffer struct {
+	ctx   context.Context
+	cells []uint8
+	of    column // whose cells they are
+	slice int
+}
+
+// source is a column with the buffer for its cells.
+type source struct {
+	column
+	buf *buffer
+}
+
+// Cells returns the cells of a slice; they stay until the buffer is asked for others.
+func (s source) Cells(slice int) ([]uint8, error) {
+	b := s.buf
+	if b.of == s.column && b.slice == slice {
+		return b.cells, nil
+	}
+	b.of = nil
+	if err := s.fill(b.ctx, b.cells, slice); err != nil {
+		return nil, err
+	}
+	b.of, b.slice = s.column, slice
+	return b.cells, nil
 }
 
 // spread[b] has a byte for each bit of b.

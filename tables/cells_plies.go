@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 
@@ -21,7 +22,7 @@ type pliesColumn struct {
 	code   [2][]uint8 // symbols of losers and winners by distance
 }
 
-func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesColumn, error) {
+func newPliesColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color) (*pliesColumn, error) {
 	c := &pliesColumn{table: t, metric: m, turn: turn}
 	longest := t.MaxDTZ
 	if m == chess.MetricDTM {
@@ -30,15 +31,22 @@ func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesCol
 	for k := range c.code {
 		c.code[k] = make([]uint8, longest+1)
 	}
-	for s := range t.Slices {
-		plies := c.plies(s)
-		for i := range t.Layout.Words {
+	err := t.EachPart(ctx, c.want(), func(_, _ int, s *retro.Slice) error {
+		plies, err := c.plies(s)
+		if err != nil {
+			return err
+		}
+		for i := range s.Sides[turn].Legal {
 			for k, lanes := range c.exact(s, i) {
 				for ; lanes != 0; lanes &= lanes - 1 {
 					c.code[k][plies.At(i<<6+bits.TrailingZeros64(lanes))] = 1
 				}
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	for k, seen := range c.code {
 		for n := range seen {
@@ -54,16 +62,25 @@ func newPliesColumn(t *retro.Table, m chess.Metric, turn chess.Color) (*pliesCol
 	return c, nil
 }
 
-func (c *pliesColumn) plies(slice int) *retro.Distances {
+// want is what of a slice the column is made from.
+func (c *pliesColumn) want() retro.Want {
+	w := retro.Want(1)<<c.turn | retro.WantLegal | retro.WantResults
 	if c.metric == chess.MetricDTM {
-		return c.table.Slices[slice].Sides[c.turn].DTM
+		return w | retro.WantDTM
 	}
-	return c.table.Slices[slice].Sides[c.turn].DTZ
+	return w | retro.WantDTZ | retro.WantBounds
+}
+
+func (c *pliesColumn) plies(s *retro.Slice) (*retro.Distances, error) {
+	if c.metric == chess.MetricDTM {
+		return s.Sides[c.turn].DTM, nil
+	}
+	return s.Sides[c.turn].DTZ, bounded(c.table, &s.Sides[c.turn])
 }
 
 // exact returns the lanes of a word whose distance must be stored, losers' and winners'.
-func (c *pliesColumn) exact(slice, i int) (lanes [2]uint64) {
-	d := &c.table.Slices[slice].Sides[c.turn]
+func (c *pliesColumn) exact(s *retro.Slice, i int) (lanes [2]uint64) {
+	d := &s.Sides[c.turn]
 	win, cursed := word(d.Win, i), word(d.Cursed, i)
 	if c.metric == chess.MetricDTZ {
 		win &^= word(d.Zeroing.Win, i)
@@ -72,28 +89,33 @@ func (c *pliesColumn) exact(slice, i int) (lanes [2]uint64) {
 	return [2]uint64{word(d.Loss, i) | word(d.Blessed, i), win | cursed}
 }
 
-func (c *pliesColumn) Slices() int         { return len(c.table.Slices) }
+func (c *pliesColumn) Slices() int         { return len(c.table.Pawns.Sets) }
 func (c *pliesColumn) Symbols() int        { return c.alpha.symbols() }
 func (c *pliesColumn) free() []codec.Free  { return []codec.Free{{Any: true}} }
 func (c *pliesColumn) alphabet() *alphabet { return &c.alpha }
 
-func (c *pliesColumn) Fill(dst []uint8, slice int) {
-	s := &c.table.Slices[slice]
-	plies := c.plies(slice)
+func (c *pliesColumn) fill(ctx context.Context, dst []uint8, slice int) error {
 	free := uint8(c.Symbols())
-	for i := range c.table.Layout.Words {
-		cells := dst[i*64 : i*64+64]
-		for j := range cells {
-			cells[j] = free
+	return c.table.PartsOf(ctx, slice, c.want(), func(from int, s *retro.Slice) error {
+		plies, err := c.plies(s)
+		if err != nil {
+			return err
 		}
-		for lanes := ^possible(s, i); lanes != 0; lanes &= lanes - 1 {
-			cells[bits.TrailingZeros64(lanes)] = codec.Hole
-		}
-		for k, lanes := range c.exact(slice, i) {
-			for ; lanes != 0; lanes &= lanes - 1 {
-				q := bits.TrailingZeros64(lanes)
-				cells[q] = c.code[k][plies.At(i<<6+q)]
+		for i := range s.Sides[c.turn].Legal {
+			cells := dst[(from+i)*64 : (from+i)*64+64]
+			for j := range cells {
+				cells[j] = free
+			}
+			for lanes := ^possible(s, i); lanes != 0; lanes &= lanes - 1 {
+				cells[bits.TrailingZeros64(lanes)] = codec.Hole
+			}
+			for k, lanes := range c.exact(s, i) {
+				for ; lanes != 0; lanes &= lanes - 1 {
+					q := bits.TrailingZeros64(lanes)
+					cells[q] = c.code[k][plies.At(i<<6+q)]
+				}
 			}
 		}
-	}
+		return nil
+	})
 }

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"encoding/binary"
 
 	"github.com/szen-chess/szen/chess"
@@ -30,17 +31,24 @@ const (
 	resultKinds = 12
 )
 
-func newResultColumn(t *retro.Table, turn chess.Color) *resultColumn {
+func newResultColumn(ctx context.Context, t *retro.Table, turn chess.Color) (*resultColumn, error) {
 	c := &resultColumn{table: t, turn: turn}
 	c.codes[holeKind] = codec.Hole
 	var seen [resultKinds]uint64
-	for s := range t.Slices {
-		e := c.exits(s)
-		for i := range t.Layout.Words {
+	err := t.EachPart(ctx, c.want(), func(slice, _ int, s *retro.Slice) error {
+		e, err := c.bounds(slice, s)
+		if err != nil {
+			return err
+		}
+		for i := range s.Sides[turn].Legal {
 			for k, lanes := range c.kinds(s, i, e) {
 				seen[k] |= lanes
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	// The symbols are the results that stand somewhere for themselves, and one
 	// that may stand where a capture decides, for the lowest capture that does.
@@ -65,16 +73,24 @@ func newResultColumn(t *retro.Table, turn chess.Color) *resultColumn {
 	}
 	c.codes[illegalKind] = n + 5
 	c.frees = append(c.frees, codec.Free{Any: true})
-	return c
+	return c, nil
 }
 
-// exits returns the bounds that a reader finds by moves.
-func (c *resultColumn) exits(slice int) *retro.Exits {
-	d := &c.table.Slices[slice].Sides[c.turn]
-	if promotes(c.turn, c.table.Pawns.Sets[slice].White, c.table.Pawns.Sets[slice].Black) {
-		return d.Zeroing
+// want is what of a slice the column is made from.
+func (c *resultColumn) want() retro.Want {
+	return retro.Want(1)<<c.turn | retro.WantLegal | retro.WantResults | retro.WantBounds
+}
+
+// bounds returns those that a reader finds by moves.
+func (c *resultColumn) bounds(slice int, s *retro.Slice) (*retro.Exits, error) {
+	d := &s.Sides[c.turn]
+	if err := bounded(c.table, d); err != nil {
+		return nil, err
 	}
-	return d.Captures
+	if promotes(c.turn, c.table.Pawns.Sets[slice].White, c.table.Pawns.Sets[slice].Black) {
+		return d.Zeroing, nil
+	}
+	return d.Captures, nil
 }
 
 // promotes tells whether the side to move has a pawn on its seventh rank.
@@ -86,8 +102,7 @@ func promotes(turn chess.Color, white, black chess.Bitboard) bool {
 }
 
 // kinds sorts the lanes of a word.
-func (c *resultColumn) kinds(slice, i int, e *retro.Exits) (k [resultKinds]uint64) {
-	s := &c.table.Slices[slice]
+func (c *resultColumn) kinds(s *retro.Slice, i int, e *retro.Exits) (k [resultKinds]uint64) {
 	d := &s.Sides[c.turn]
 	legal := word(d.Legal, i)
 	all := possible(s, i)
@@ -106,22 +121,28 @@ func (c *resultColumn) kinds(slice, i int, e *retro.Exits) (k [resultKinds]uint6
 	return k
 }
 
-func (c *resultColumn) Slices() int         { return len(c.table.Slices) }
+func (c *resultColumn) Slices() int         { return len(c.table.Pawns.Sets) }
 func (c *resultColumn) Symbols() int        { return len(c.alpha.results) }
 func (c *resultColumn) free() []codec.Free  { return c.frees }
 func (c *resultColumn) alphabet() *alphabet { return &c.alpha }
 
-func (c *resultColumn) Fill(dst []uint8, slice int) {
-	e := c.exits(slice)
-	for i := range c.table.Layout.Words {
-		var bytes [8]uint64
-		for k, lanes := range c.kinds(slice, i, e) {
-			if code := c.codes[k]; lanes != 0 && code != 0 {
-				put(bytes[:], lanes, code)
+func (c *resultColumn) fill(ctx context.Context, dst []uint8, slice int) error {
+	return c.table.PartsOf(ctx, slice, c.want(), func(from int, s *retro.Slice) error {
+		e, err := c.bounds(slice, s)
+		if err != nil {
+			return err
+		}
+		for i := range s.Sides[c.turn].Legal {
+			var bytes [8]uint64
+			for k, lanes := range c.kinds(s, i, e) {
+				if code := c.codes[k]; lanes != 0 && code != 0 {
+					put(bytes[:], lanes, code)
+				}
+			}
+			for j, b := range bytes {
+				binary.LittleEndian.PutUint64(dst[(from+i)*64+j*8:], b)
 			}
 		}
-		for j, b := range bytes {
-			binary.LittleEndian.PutUint64(dst[i*64+j*8:], b)
-		}
-	}
+		return nil
+	})
 }

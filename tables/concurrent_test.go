@@ -21,7 +21,7 @@ func TestConcurrent(t *testing.T) {
 		name   string
 		metric chess.Metric
 	}{{"KQvK", chess.MetricWDL}, {"KRvK", chess.MetricWDL}, {"KQvKR", chess.MetricWDL}, {"KQvKR", chess.MetricDTZ}} {
-		if _, err := WriteFile(context.Background(), dir, solvedTable(t, x.name), x.metric); err != nil {
+		if _, err := WriteFile(context.Background(), dir, solvedTable(t, x.name), x.metric, 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -140,7 +140,7 @@ func (f *full) Write(p []byte) (int, error) {
 func TestWriteFails(t *testing.T) {
 	table := solvedTable(t, "KPvK")
 	for _, left := range []int{0, 60, 1000, 2300} {
-		if _, err := Write(context.Background(), &full{left}, table, chess.MetricWDL); !errors.Is(err, errFull) {
+		if _, err := Write(context.Background(), &full{left}, table, chess.MetricWDL, 2); !errors.Is(err, errFull) {
 			t.Errorf("%d bytes left: error %v", left, err)
 		}
 	}
@@ -148,18 +148,18 @@ func TestWriteFails(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
 	dir := t.TempDir()
-	if _, err := WriteFile(ctx, dir, table, chess.MetricWDL); !errors.Is(err, cause) {
+	if _, err := WriteFile(ctx, dir, table, chess.MetricWDL, 2); !errors.Is(err, cause) {
 		t.Errorf("cancelled: error %v", err)
 	}
-	if _, err := WriteFile(context.Background(), filepath.Join(dir, "none"), table, chess.MetricWDL); err == nil {
+	if _, err := WriteFile(context.Background(), filepath.Join(dir, "none"), table, chess.MetricWDL, 2); err == nil {
 		t.Error("a folder that is not there is written to")
 	}
 	bare := *table
 	bare.HasDTM = false
-	if _, err := Write(context.Background(), io.Discard, &bare, chess.MetricDTM); err == nil {
+	if _, err := Write(context.Background(), io.Discard, &bare, chess.MetricDTM, 2); err == nil {
 		t.Error("distances are written that the table does not have")
 	}
-	if _, err := Write(context.Background(), io.Discard, table.Results(), chess.MetricWDL); err == nil {
+	if _, err := Write(context.Background(), io.Discard, table.Results(), chess.MetricWDL, 2); err == nil {
 		t.Error("a table without bounds is written")
 	}
 	left, err := os.ReadDir(dir)
@@ -177,7 +177,7 @@ func TestDir(t *testing.T) {
 	}
 	defer d.Close()
 	for _, name := range []string{"KQvK", "KRvK", "KBvK", "KNvK", "KPvK"} {
-		if _, err := d.Write(context.Background(), solvedTable(t, name), chess.MetricWDL); err != nil {
+		if _, err := d.Write(context.Background(), solvedTable(t, name), chess.MetricWDL, 2); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -12,10 +12,10 @@ import (
 )
 
 // WriteFile writes a table's file for one metric into a folder, in the stead of
-// one that is there, and returns its size. The file gets its name when all of it is on the
+// one that is there, with so many goroutines, and returns its size. The file gets its name when all of it is on the
 // disk: whatever happens before, no file of that name is half written.
-func WriteFile(ctx context.Context, dir string, t *retro.Table, m chess.Metric) (size int64, err error) {
-	return writeWhole(dir, FileName(t.Material, m), func(w io.Writer) (int64, error) { return Write(ctx, w, t, m) })
+func WriteFile(ctx context.Context, dir string, t *retro.Table, m chess.Metric, workers int) (size int64, err error) {
+	return writeWhole(dir, FileName(t.Material, m), func(w io.Writer) (int64, error) { return Write(ctx, w, t, m, workers) })
 }
 
 // writeWhole writes a file under another name and renames it when it is on the disk.
@@ -103,9 +103,9 @@ func NewDir(path string) (*Dir, error) {
 // Set returns the set of the tables in the folder. It learns of those that Write adds.
 func (d *Dir) Set() *Set { return d.set }
 
-// Write writes a table's file for one metric and returns its size in bytes.
-func (d *Dir) Write(ctx context.Context, t *retro.Table, m chess.Metric) (int64, error) {
-	size, err := WriteFile(ctx, d.path, t, m)
+// Write writes a table's file for one metric, with so many goroutines, and returns its size in bytes.
+func (d *Dir) Write(ctx context.Context, t *retro.Table, m chess.Metric, workers int) (int64, error) {
+	size, err := WriteFile(ctx, d.path, t, m, workers)
 	if err != nil {
 		return 0, err
 	}

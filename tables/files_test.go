@@ -63,7 +63,7 @@ var writeFiles = sync.OnceValue(func() error {
 	g.SetLimit(2)
 	for n := range want {
 		g.Go(func() error {
-			_, err := WriteFile(context.Background(), testDir, memory[n.material].Table, n.metric)
+			_, err := WriteFile(context.Background(), testDir, memory[n.material].Table, n.metric, 2)
 			return err
 		})
 	}
@@ -192,7 +192,7 @@ func TestVerifyFindsInFile(t *testing.T) {
 	}
 	defer dir.Close()
 	for _, text := range []string{"KQvK", "KRvK", "KBvK", "KNvK"} {
-		if _, err := dir.Write(context.Background(), solvedTable(t, text), chess.MetricWDL); err != nil {
+		if _, err := dir.Write(context.Background(), solvedTable(t, text), chess.MetricWDL, 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -207,7 +207,7 @@ func TestVerifyFindsInFile(t *testing.T) {
 		table *retro.Table
 		wrong bool
 	}{{good, false}, {&bad, true}} {
-		if _, err := dir.Write(context.Background(), x.table, chess.MetricWDL); err != nil {
+		if _, err := dir.Write(context.Background(), x.table, chess.MetricWDL, 2); err != nil {
 			t.Fatal(err)
 		}
 		_, err := dir.Set().Verify(context.Background(), good.Material, VerifyOptions{Workers: 2})

@@ -148,22 +148,8 @@ func parseHeader(b []byte, size int64) (h header, err error) {
 		return corrupt(56, "file has %d bytes, its header says %d", size, h.size)
 	case int64(h.description) > size-minSize:
 		return corrupt(52, "description of %d bytes in a file of %d", h.description, size)
-	case int(h.slices) != slicesOf(h.material):
-		return corrupt(48, "%d slices, want %d", h.slices, slicesOf(h.material))
+	case int(h.slices) != space.CountPlacements(h.material):
+		return corrupt(48, "%d slices, want %d", h.slices, space.CountPlacements(h.material))
 	}
 	return h, nil
-}
-
-// slicesOf counts the placements of a material's pawns without listing them:
-// half of all, and half of those that are their own mirror image.
-func slicesOf(m chess.Material) int {
-	w, b := m.Count(chess.White, chess.Pawn), m.Count(chess.Black, chess.Pawn)
-	if w+b == 0 {
-		return 1
-	}
-	all, own := space.Choose(48, w)*space.Choose(48-w, b), 0
-	if w%2 == 0 && b%2 == 0 {
-		own = space.Choose(24, w/2) * space.Choose(24-w/2, b/2)
-	}
-	return (all + own) / 2
 }

@@ -22,7 +22,7 @@ var rewrite = flag.Bool("rewrite", false, "write the golden files anew")
 func encoded(t testing.TB, name string, m chess.Metric) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	n, err := Write(context.Background(), &b, solvedTable(t, name), m)
+	n, err := Write(context.Background(), &b, solvedTable(t, name), m, 2)
 	if err != nil || n != int64(b.Len()) {
 		t.Fatalf("%s.%s: %d bytes written, %d said, error %v", name, m, b.Len(), n, err)
 	}
@@ -71,7 +71,7 @@ func TestReleasedFiles(t *testing.T) {
 		if *rewrite && version == fmt.Sprintf("v%d", Version) {
 			for _, n := range names {
 				m, metric, _ := ParseFileName(n + Extension)
-				if _, err := WriteFile(context.Background(), dir, solvedTable(t, m.String()), metric); err != nil {
+				if _, err := WriteFile(context.Background(), dir, solvedTable(t, m.String()), metric, 2); err != nil {
 					t.Fatal(err)
 				}
 			}

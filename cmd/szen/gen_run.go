@@ -45,7 +45,7 @@ func (a *app) gen(ctx context.Context, args []string, o genOptions) error {
 func (a *app) carryOut(ctx context.Context, plan generate.Plan, store generate.Store, o genOptions) error {
 	g := &genRun{a: a, tasks: map[chess.Material]*terminal.Task{}}
 	err := plan.Run(ctx, generate.Options{
-		Workers: o.threads, Memory: int64(o.memory), Store: store,
+		Workers: o.threads, Memory: int64(o.memory), Scratch: o.dir, Store: store,
 		Started: g.started, Progress: g.progress, Finished: g.finished,
 	})
 	g.end()

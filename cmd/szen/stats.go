@@ -133,10 +133,15 @@ func (a *app) stats(ctx context.Context, m chess.Material, o statsOptions) error
 	if err != nil {
 		return err
 	}
+	var found [2]retro.Counts
+	for c := range found {
+		if found[c], err = table.Count(ctx, chess.Color(c), metric, like); err != nil {
+			return err
+		}
+	}
 	ans := statsAnswer{
 		Material: m.String(), Metric: metric.String(), LikeMen: "unlabeled",
-		W: countsOf(table.Count(chess.White, metric, like)), B: countsOf(table.Count(chess.Black, metric, like)),
-		Longest: []longestOf{},
+		W: countsOf(found[chess.White]), B: countsOf(found[chess.Black]), Longest: []longestOf{},
 	}
 	if like == retro.Labeled {
 		ans.LikeMen = "labeled"

@@ -31,7 +31,7 @@ func published(t *testing.T, name string, key int) map[string]string {
 
 // TestFiveMen solves all materials of 5 men in memory and compares totals and
 // histograms with the statistics published with the Syzygy tables. It takes some
-// minutes and 16 GB, so it runs only where SZEN_FIVE is set.
+// minutes and 4 GB, so it runs only where SZEN_FIVE is set.
 func TestFiveMen(t *testing.T) {
 	if os.Getenv("SZEN_FIVE") == "" {
 		t.Skip("SZEN_FIVE is not set")
@@ -42,7 +42,7 @@ func TestFiveMen(t *testing.T) {
 	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricWDL), s.has)
 	tables, rows := 0, 0
 	err := p.Run(context.Background(), Options{
-		Workers: runtime.NumCPU(), Memory: 12 << 30, Store: s,
+		Workers: runtime.NumCPU(), Memory: 4 << 30, Store: s,
 		Finished: func(r *Report) {
 			tables++
 			for c, n := range r.Counts {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/internal/space"
 )
 
 // Metrics is a set of metrics.
@@ -35,15 +34,18 @@ func (s Metrics) List() (out []chess.Metric) {
 // Task is one material of a plan.
 type Task struct {
 	Material  chess.Material
-	Missing   Metrics // files to make; none if the material is complete
+	Missing   Metrics // files to make; none if the material is complete, or only solved for others
 	Positions int64   // both sides to move, illegal ones included
 	Memory    int64   // bytes while it is solved, about
 	Seconds   float64 // of one core, about
 	Bytes     int64   // of its missing files, about
 	needs     []int   // tasks that must be done before
 	shared    bool    // it gets all workers
-	users     int     // tasks to do that read it
+	users     int     // active tasks that read it
 }
+
+// Active tells whether the material is solved: its files are missing, or it is read by one that is solved.
+func (t *Task) Active() bool { return t.Missing != 0 || t.users > 0 }
 
 // Plan is what a set needs, in an order in which every material comes after all that it can turn into.
 type Plan struct {
@@ -62,7 +64,6 @@ func NewPlan(targets []chess.Material, metrics Metrics, have func(chess.Material
 				t.Missing |= MetricsOf(x)
 			}
 		}
-		t.estimate(metrics)
 		for _, s := range m.Successors() {
 			if i, ok := index[s]; ok {
 				t.needs = append(t.needs, i)
@@ -71,9 +72,11 @@ func NewPlan(targets []chess.Material, metrics Metrics, have func(chess.Material
 		index[m] = len(p.Tasks)
 		p.Tasks = append(p.Tasks, t)
 	}
-	for _, t := range p.Tasks {
+	for i := len(p.Tasks) - 1; i >= 0; i-- {
+		t := &p.Tasks[i]
+		t.estimate(metrics)
 		for _, i := range t.needs {
-			if t.Missing != 0 {
+			if t.Active() {
 				p.Tasks[i].users++
 			}
 		}
@@ -99,54 +102,9 @@ func (p *Plan) Peak() Task {
 // CheckMemory returns an error if some task cannot fit.
 func (p *Plan) CheckMemory(limit int64) error {
 	for _, t := range p.Tasks {
-		if t.Missing != 0 && t.Memory > limit {
+		if t.Active() && t.Memory > limit {
 			return fmt.Errorf("%s needs about %d MB, more than the %d MB that --mem allows", t.Material, t.Memory>>20, limit>>20)
 		}
 	}
 	return nil
-}
-
-// Bytes a position and side to move costs while its table is made, and what a
-// writer takes besides; what the garbage collector leaves standing comes on top.
-const (
-	bytesSolving  = 1.2        // of the slices being solved: planes, frontiers, changes that are due
-	bytesKept     = 0.4 + 0.75 // results, bounds by captures and by all zeroing moves
-	bytesPlies    = 1.0        // for each metric of distance
-	bytesWriting  = 1.0        // of the slices a writer looks at
-	writtenSlices = 13
-	bytesWriter   = 200 << 20
-	slack         = 1.5
-)
-
-// Figures seen when tables of four and five men were made, one core, from which others are estimated.
-const (
-	positionsPerSecond    = 120e6
-	dtmPositionsPerSecond = 45e6
-	writtenPerSecond      = 35e6
-	dtmWrittenPerSecond   = 40e6
-	bytesPerPosition      = 0.03
-	dtmBytesPerPosition   = 0.07
-)
-
-func (t *Task) estimate(metrics Metrics) {
-	lay := space.Standard(t.Material)
-	slice := float64(lay.Words) * 64 * 2
-	slices := float64(space.CountPlacements(t.Material))
-	all := slice * slices
-	t.Positions = int64(all)
-	plies := bytesPlies
-	if metrics.Has(chess.MetricDTM) {
-		plies *= 2
-	}
-	t.Memory = int64(slack * (slice*bytesSolving*min(slices, 4) + all*(bytesKept+plies) +
-		slice*bytesWriting*min(slices, writtenSlices) + min(bytesWriter, all*20)))
-	if t.Missing == 0 {
-		return
-	}
-	t.Seconds = all/positionsPerSecond + all/writtenPerSecond
-	t.Bytes = int64(all * bytesPerPosition)
-	if t.Missing.Has(chess.MetricDTM) {
-		t.Seconds += all/dtmPositionsPerSecond + all/dtmWrittenPerSecond
-		t.Bytes += int64(all * dtmBytesPerPosition)
-	}
 }

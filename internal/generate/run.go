@@ -13,7 +13,8 @@ import (
 // goroutine at a time and may be nil.
 type Options struct {
 	Workers  int
-	Memory   int64 // bytes that tables in the making may take
+	Memory   int64  // bytes that all may take
+	Scratch  string // folder for what does not fit into them; the system's usual one if empty
 	Store    Store
 	Started  func(*Task)
 	Progress func(retro.Progress)
@@ -35,19 +36,24 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(collect))
+	if old := debug.SetMemoryLimit(-1); opt.Memory < old {
+		debug.SetMemoryLimit(opt.Memory)
+		defer debug.SetMemoryLimit(old)
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	r := &run{plan: p, opt: opt, lib: newLibrary(), cancel: cancel}
+	r := &run{plan: p, opt: opt, lib: newLibrary(), cache: newCache(opt.Memory / cacheShare), cancel: cancel}
+	defer r.lib.close()
 	r.cond.L = &r.mu
 	r.state = make([]state, len(p.Tasks))
 	r.users = make([]int, len(p.Tasks))
 	for i, t := range p.Tasks {
 		// A large table that leaves no memory for a second one gets all workers.
-		if opt.Workers > 1 && 2*t.Memory > opt.Memory && space.Standard(t.Material).Words >= bigWords {
+		if opt.Workers > 1 && 2*t.Memory > opt.workMemory() && space.Standard(t.Material).Words >= bigWords {
 			p.Tasks[i].shared = true
 		}
 		r.users[i] = t.users
-		if t.Missing == 0 {
+		if !t.Active() {
 			r.state[i] = done
 		}
 	}
@@ -68,6 +74,18 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	return nil
 }
 
+// cacheShare is the share of the memory that planes read back from disk may take, and slackShare
+// the one that garbage which is not yet collected may.
+const (
+	cacheShare = 8
+	slackShare = 6
+)
+
+// workMemory is what is left for tasks and what they have finished.
+func (opt *Options) workMemory() int64 {
+	return opt.Memory - opt.Memory/cacheShare - opt.Memory/slackShare
+}
+
 type state uint8
 
 const (
@@ -80,6 +98,8 @@ type run struct {
 	plan   *Plan
 	opt    Options
 	lib    *library
+	cache  *cache
+	purse  purse
 	cancel context.CancelCauseFunc
 
 	mu      sync.Mutex
@@ -130,6 +150,7 @@ func (r *run) take(ctx context.Context) (int, bool) {
 			r.busy++
 			r.alone = t.shared
 			r.used += t.Memory
+			r.purse.allow(r.opt.workMemory() - r.used)
 			return best, true
 		}
 		r.cond.Wait()
@@ -147,7 +168,7 @@ func (r *run) ready(i int) bool {
 	if r.busy == 0 {
 		return true
 	}
-	return !r.alone && !t.shared && r.used+r.lib.size()+t.Memory <= r.opt.Memory
+	return !r.alone && !t.shared && r.used+r.purse.used()+t.Memory <= r.opt.workMemory()
 }
 
 // weight orders tasks that are ready: those with many users first, then the dear ones.
@@ -164,6 +185,7 @@ func (r *run) finish(i int, err error) {
 	r.busy--
 	r.alone = false
 	r.used -= t.Memory
+	r.purse.allow(r.opt.workMemory() - r.used)
 	for _, n := range t.needs {
 		if r.users[n]--; r.users[n] == 0 {
 			r.lib.drop(r.plan.Tasks[n].Material)

@@ -17,21 +17,24 @@ type shelf struct {
 	tables  map[chess.Material]*retro.Table
 	written []string
 	fail    chess.Material
-	results bool // keep no more than tables read back from files have
+	results bool // keep nothing
 }
 
 var errShelf = errors.New("no space left on the shelf")
 
-func (s *shelf) Write(_ context.Context, t *retro.Table, m chess.Metric) (int64, error) {
+func (s *shelf) Write(_ context.Context, t *retro.Table, m chess.Metric, _ int) (int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if t.Material == s.fail {
 		return 0, errShelf
 	}
-	if s.results {
-		t = t.Results()
+	if !s.results {
+		var err error
+		if t, err = t.InMemory(); err != nil {
+			return 0, err
+		}
+		s.tables[t.Material] = t
 	}
-	s.tables[t.Material] = t
 	s.written = append(s.written, fmt.Sprint(t.Material, ".", m))
 	return 1, nil
 }

@@ -6,9 +6,8 @@ import (
 	"runtime"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
 	"github.com/szen-chess/szen/internal/usage"
 	"github.com/szen-chess/szen/retro"
 )
@@ -47,35 +46,41 @@ func (r *run) make(ctx context.Context, t *Task) error {
 		r.opt.Started(t)
 		r.reports.Unlock()
 	}
-	opt := retro.Options{Workers: 1, DTM: r.plan.Metrics.Has(chess.MetricDTM), Exits: true, Library: r.lib.session(), Progress: r.progress}
+	workers := 1
 	if t.shared {
-		opt.Workers = r.opt.Workers
+		workers = r.opt.Workers
 	}
-	table, err := retro.Solve(ctx, t.Material, opt)
+	lay := space.Standard(t.Material)
+	v := newVault(lay.Words, space.CountPlacements(t.Material), workers, r.opt.Scratch, &r.purse, r.cache)
+	table, err := retro.Solve(ctx, t.Material, retro.Options{
+		Workers: workers, DTM: r.plan.Metrics.Has(chess.MetricDTM), ResultsOnly: !t.Missing.Has(chess.MetricDTZ),
+		Exits:  t.Missing.Has(chess.MetricWDL) || t.Missing.Has(chess.MetricDTZ),
+		Keeper: v, Scratch: &v.rest, Library: r.lib, Progress: r.progress,
+	})
 	if err != nil {
+		v.close()
 		return err
 	}
 	rep.Solve, rep.SolveWall = spent(), time.Since(start)
-	if err := r.write(ctx, t, table, rep); err != nil {
+	if err := r.write(ctx, t, table, rep, workers); err != nil {
+		v.close()
 		return err
 	}
-	for c := range rep.Counts {
-		rep.Counts[c] = table.Count(chess.Color(c), chess.MetricDTZ, retro.Labeled)
-		if t.Missing.Has(chess.MetricDTM) {
-			rep.DTM[c] = table.Count(chess.Color(c), chess.MetricDTM, retro.Labeled)
-		}
+	if err := rep.count(ctx, table); err != nil {
+		v.close()
+		return err
 	}
 	rep.MaxDTZ, rep.MaxDTM = table.MaxDTZ, table.MaxDTM
-	rep.Wall, rep.CPU = time.Since(start), spent()
-	if !t.shared {
-		for _, f := range rep.Files { // each was written by a thread of its own
-			rep.CPU += f.CPU
+	if t.users == 0 {
+		v.close()
+	} else {
+		if err := v.settle(ctx); err != nil {
+			v.close()
+			return err
 		}
-		rep.CPU -= rep.Solve
-	}
-	if t.users > 0 {
 		r.lib.keep(table)
 	}
+	rep.Wall, rep.CPU = time.Since(start), spent()
 	if r.opt.Finished != nil {
 		r.reports.Lock()
 		r.opt.Finished(rep)
@@ -84,33 +89,36 @@ func (r *run) make(ctx context.Context, t *Task) error {
 	return nil
 }
 
-// write makes the missing files, side by side if the table has all workers.
-func (r *run) write(ctx context.Context, t *Task, table *retro.Table, rep *Report) error {
-	missing := t.Missing.List()
-	rep.Files = make([]FileReport, len(missing))
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(1)
-	if t.shared {
-		g.SetLimit(r.opt.Workers)
+// count counts what a table holds.
+func (rep *Report) count(ctx context.Context, table *retro.Table) (err error) {
+	for c := range rep.Counts {
+		if rep.Counts[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTZ, retro.Labeled); err != nil {
+			return err
+		}
+		if !rep.Task.Missing.Has(chess.MetricDTM) {
+			continue
+		}
+		if rep.DTM[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTM, retro.Labeled); err != nil {
+			return err
+		}
 	}
-	for i, m := range missing {
-		g.Go(func() error {
-			runtime.LockOSThread()
-			defer runtime.UnlockOSThread()
-			start, cpu := time.Now(), usage.Thread()
-			n, err := r.opt.Store.Write(ctx, table, m)
-			if err != nil {
-				return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
-			}
-			rep.Files[i] = FileReport{m, n, time.Since(start), usage.Thread() - cpu}
-			return nil
-		})
+	return nil
+}
+
+// write makes the missing files.
+func (r *run) write(ctx context.Context, t *Task, table *retro.Table, rep *Report, workers int) error {
+	for _, m := range t.Missing.List() {
+		start, cpu := time.Now(), r.clock(t)
+		n, err := r.opt.Store.Write(ctx, table, m, workers)
+		if err != nil {
+			return fmt.Errorf("writing %s.%s: %w", t.Material, m, err)
+		}
+		rep.Files = append(rep.Files, FileReport{m, n, time.Since(start), cpu()})
 	}
-	if err := g.Wait(); err != nil {
-		return err
+	if len(rep.Files) > 0 {
+		rep.Files[0].Wall += rep.SolveWall
+		rep.Files[0].CPU += rep.Solve
 	}
-	rep.Files[0].Wall += rep.SolveWall
-	rep.Files[0].CPU += rep.Solve
 	return nil
 }
 

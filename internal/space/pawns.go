@@ -60,13 +60,18 @@ func PlacementsOf(m chess.Material) *Placements {
 	return p
 }
 
-// CountPlacements returns about how many slices a material has, without listing them.
+// CountPlacements returns how many slices a material has, without listing them:
+// half of all placements, and half of those that are their own mirror image.
 func CountPlacements(m chess.Material) int {
 	w, b := m.Count(chess.White, chess.Pawn), m.Count(chess.Black, chess.Pawn)
 	if w+b == 0 {
 		return 1
 	}
-	return (choose48(w)*Choose(48-w, b) + 1) / 2
+	all, own := choose48(w)*Choose(48-w, b), 0
+	if w%2 == 0 && b%2 == 0 {
+		own = Choose(24, w/2) * Choose(24-w/2, b/2)
+	}
+	return (all + own) / 2
 }
 
 func (p *Placements) raw(s PawnSet) int {

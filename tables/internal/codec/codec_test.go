@@ -64,9 +64,10 @@ func (s *scene) encode(step int) (*Model, [][]byte) {
 		e.Add(c)
 	}
 	e.Finish()
+	coder := e.NewCoder()
 	var out [][]byte
 	for i := range s.cells {
-		out = append(out, e.Append(nil, i))
+		out = append(out, coder.Append(nil, i))
 	}
 	return m, out
 }

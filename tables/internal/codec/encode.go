@@ -22,7 +22,6 @@ type Encoder struct {
 	parts  []byte // tokens and escapes of all chunks
 	ends   []int  // of each part in parts, a chunk's classes and then its escapes
 	counts [MaxClasses][256]int
-	coders [MaxClasses]*huff0.Scratch
 }
 
 // NewEncoder returns an encoder for chunks of so many cells with these neighbours.
@@ -78,6 +77,23 @@ func (e *Encoder) end(part []byte) {
 	e.ends = append(e.ends, len(e.parts))
 }
 
+// Fork returns an encoder of the same stream that another goroutine can add chunks to.
+func (e *Encoder) Fork() *Encoder { return NewEncoder(e.m, e.near, e.chunk, e.free) }
+
+// Merge adds the chunks of a fork after those that were added before.
+func (e *Encoder) Merge(f *Encoder) {
+	at := len(e.parts)
+	e.parts = append(e.parts, f.parts...)
+	for _, end := range f.ends {
+		e.ends = append(e.ends, at+end)
+	}
+	for k := range e.counts {
+		for t, n := range f.counts[k] {
+			e.counts[k][t] += n
+		}
+	}
+}
+
 // histogram is how many tokens a code's table is made from.
 const histogram = 1 << 14
 
@@ -104,17 +120,35 @@ func (e *Encoder) Finish() {
 			continue // few tokens, or all alike: they are stored as they are
 		}
 		table := append([]byte(nil), s.OutTable...)
-		coder, _, err := huff0.ReadTable(table, nil)
-		if err != nil {
-			continue
+		if _, _, err := huff0.ReadTable(table, nil); err == nil {
+			c.huff0 = table
 		}
-		coder.Reuse = huff0.ReusePolicyMust
-		c.huff0, e.coders[k] = table, coder
 	}
 }
 
+// Coder turns the tokens of an encoder that is finished into bytes. Each is for one goroutine.
+type Coder struct {
+	e      *Encoder
+	coders [MaxClasses]*huff0.Scratch
+}
+
+// NewCoder returns a coder.
+func (e *Encoder) NewCoder() *Coder {
+	c := &Coder{e: e}
+	for k := range e.m.classes {
+		if table := e.m.classes[k].huff0; table != nil {
+			if s, _, err := huff0.ReadTable(table, nil); err == nil {
+				s.Reuse = huff0.ReusePolicyMust
+				c.coders[k] = s
+			}
+		}
+	}
+	return c
+}
+
 // Append appends the code of the chunk that was added as number n.
-func (e *Encoder) Append(dst []byte, n int) []byte {
+func (c *Coder) Append(dst []byte, n int) []byte {
+	e := c.e
 	parts := len(e.m.classes) + 1
 	at := 0
 	if n > 0 {
@@ -132,8 +166,8 @@ func (e *Encoder) Append(dst []byte, n int) []byte {
 		}
 		used, last = used|1<<k, k
 		sizes[k] = uint64(len(part))<<1 | 1
-		if k < parts-1 && e.coders[k] != nil {
-			if coded, _, err := huff0.Compress1X(part, e.coders[k]); err == nil {
+		if k < parts-1 && c.coders[k] != nil {
+			if coded, _, err := huff0.Compress1X(part, c.coders[k]); err == nil {
 				part, sizes[k] = coded, uint64(len(coded))<<1
 			}
 		}

@@ -103,27 +103,42 @@ var (
 	}
 )
 
+// stepsOf lists some steps of the men of an axis.
+func stepsOf(b *grid.Box, a int, ways *[6][][2]int8) (steps []grid.Step) {
+	for man := range b.Axes[a].Count {
+		for _, w := range ways[b.Axes[a].Piece.Role] {
+			steps = append(steps, grid.Step{Axis: uint8(a), Man: uint8(man), Files: w[0], Ranks: w[1]})
+		}
+	}
+	return steps
+}
+
+// everyStep lists all steps that any candidate offers.
+func everyStep(b *grid.Box) (steps []grid.Step) {
+	for a := range b.Axes {
+		steps = append(append(steps, stepsOf(b, a, &near)...), stepsOf(b, a, &far)...)
+	}
+	return steps
+}
+
 // offer lists the steps whose neighbours are in the chunk, at least of some cells.
 func (c *candidate) offer(b *grid.Box, ways *[6][][2]int8) (steps []grid.Step) {
-	for a, x := range b.Axes {
+	for a := range b.Axes {
 		if c.whole>>a&1 == 0 && a != c.part {
 			continue
 		}
-		for man := range x.Count {
-			for _, w := range ways[x.Piece.Role] {
-				if a == c.part && int(w[0])+8*int(w[1]) <= -c.size {
-					continue
-				}
-				steps = append(steps, grid.Step{Axis: uint8(a), Man: uint8(man), Files: w[0], Ranks: w[1]})
+		for _, st := range stepsOf(b, a, ways) {
+			if a != c.part || int(st.Files)+8*int(st.Ranks) > -c.size {
+				steps = append(steps, st)
 			}
 		}
 	}
 	return steps
 }
 
-// cell returns what the neighbours by a step hold, where they are in the same chunk.
+// neighbours returns what the neighbours by a step hold, where they are in the same chunk.
 func (c *candidate) neighbours(s *sample, st grid.Step) []uint8 {
-	all := s.neighbours(st)
+	all := s.around[st]
 	if int(st.Axis) != c.part {
 		return all
 	}

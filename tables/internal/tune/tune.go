@@ -18,8 +18,9 @@ import (
 type Source interface {
 	Slices() int
 	Symbols() int
-	// Fill writes the cells of a slice, one byte a place of the layout.
-	Fill(dst []uint8, slice int)
+	// Cells returns the cells of a slice, one byte a place of the layout. They may be
+	// overwritten by the next call.
+	Cells(slice int) ([]uint8, error)
 }
 
 // What is sampled: cells, from so many slices.
@@ -30,8 +31,11 @@ const (
 
 // Choose returns a plan with at most so many neighbours and what it expects the whole stream to
 // cost, in bytes. The result is the same every time.
-func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64) {
-	s := draw(b, src)
+func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64, error) {
+	s, err := draw(b, src)
+	if err != nil {
+		return nil, 0, err
+	}
 	var best *candidate
 	for _, c := range candidates(b) {
 		c.choose(s, depth)
@@ -43,7 +47,7 @@ func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64) {
 	if err != nil {
 		panic(err) // candidates are made to fit
 	}
-	return p, best.bits * s.scale / 8
+	return p, best.bits * s.scale / 8, nil
 }
 
 // sample is some cells, and what stands around them.
@@ -54,59 +58,60 @@ type sample struct {
 	places  []int
 	scale   float64 // cells of the whole for one of the sample
 	around  map[grid.Step][]uint8
-	lookup  func(i int, place int) uint8 // the cell at a place in the slice of sample cell i
 }
 
-// draw picks cells at random, evenly over the slices.
-func draw(b *grid.Box, src Source) *sample {
+// draw picks cells at random, evenly over the slices, and notes what their neighbours hold.
+func draw(b *grid.Box, src Source) (*sample, error) {
 	rng := rand.New(rand.NewPCG(0x537a656e, 1836))
 	s := &sample{box: b, symbols: src.Symbols(), around: map[grid.Step][]uint8{}}
+	steps := everyStep(b)
 	n := src.Slices()
 	picked := min(n, sampleSlices)
-	var slices [][]uint8
-	var of []int
 	tried := 0
 	for k := range picked {
-		cells := make([]uint8, b.Layout.Words*64)
-		src.Fill(cells, (2*k+1)*n/(2*picked))
-		slices = append(slices, cells)
+		cells, err := src.Cells((2*k + 1) * n / (2 * picked))
+		if err != nil {
+			return nil, err
+		}
+		first := len(s.values)
 		for range sampleCells / picked {
 			tried++
 			place := rng.IntN(len(cells))
 			if c := cells[place]; c != codec.Hole {
-				s.values, s.places, of = append(s.values, min(c, s.free())), append(s.places, place), append(of, k)
+				s.values, s.places = append(s.values, min(c, s.free())), append(s.places, place)
 			}
 		}
+		for _, st := range steps {
+			s.around[st] = s.look(s.around[st], cells, s.places[first:], st)
+		}
 	}
-	rng.Shuffle(len(of), func(i, j int) {
+	rng.Shuffle(len(s.values), func(i, j int) {
 		s.values[i], s.values[j] = s.values[j], s.values[i]
 		s.places[i], s.places[j] = s.places[j], s.places[i]
-		of[i], of[j] = of[j], of[i]
+		for _, st := range steps {
+			a := s.around[st]
+			a[i], a[j] = a[j], a[i]
+		}
 	})
 	s.scale = float64(n) * float64(b.Layout.Words*64) / float64(tried)
-	s.lookup = func(i, place int) uint8 { return slices[of[i]][place] }
-	return s
+	return s, nil
+}
+
+// look appends what the neighbours of some places hold.
+func (s *sample) look(dst, cells []uint8, places []int, st grid.Step) []uint8 {
+	for _, place := range places {
+		v := s.none()
+		if p := s.box.Neighbour(place, st); p >= 0 {
+			if c := cells[p]; c != codec.Hole {
+				v = min(c, s.free())
+			}
+		}
+		dst = append(dst, v)
+	}
+	return dst
 }
 
 // Symbols beside those of the alphabet.
 func (s *sample) free() uint8 { return uint8(s.symbols) }     // the cell's value does not matter
 func (s *sample) none() uint8 { return uint8(s.symbols) + 1 } // there is no such neighbour
 func (s *sample) radix() int  { return s.symbols + 2 }
-
-// neighbours returns what the neighbours by a step hold.
-func (s *sample) neighbours(st grid.Step) []uint8 {
-	if out, ok := s.around[st]; ok {
-		return out
-	}
-	out := make([]uint8, len(s.values))
-	for i, place := range s.places {
-		out[i] = s.none()
-		if p := s.box.Neighbour(place, st); p >= 0 {
-			if c := s.lookup(i, p); c != codec.Hole {
-				out[i] = min(c, s.free())
-			}
-		}
-	}
-	s.around[st] = out
-	return out
-}

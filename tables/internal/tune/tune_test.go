@@ -19,7 +19,8 @@ type made struct {
 
 func (m made) Slices() int  { return 1 }
 func (m made) Symbols() int { return 4 }
-func (m made) Fill(dst []uint8, _ int) {
+func (m made) Cells(int) ([]uint8, error) {
+	dst := make([]uint8, m.box.Layout.Words*64)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for place := range dst {
 		c := m.box.Coordinate(place, m.axis)
@@ -33,6 +34,7 @@ func (m made) Fill(dst []uint8, _ int) {
 			dst[place] = 4
 		}
 	}
+	return dst, nil
 }
 
 // TestChoose wants cells to be predicted from those in which the man that
@@ -45,14 +47,17 @@ func TestChoose(t *testing.T) {
 	box := grid.NewBox(space.Standard(m))
 	for axis := 1; axis < len(box.Axes); axis++ {
 		src := made{box, axis}
-		p, bytes := Choose(box, src, 4)
+		p, bytes, err := Choose(box, src, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if p.Steps[0].Axis == uint8(axis) {
 			t.Errorf("axis %d: the first neighbour is by %v", axis, p.Steps[0])
 		}
 		if cells := float64(box.Layout.Words * 64); bytes <= 0 || bytes > cells/8 {
 			t.Errorf("axis %d: %.0f bytes expected for %.0f cells", axis, bytes, cells)
 		}
-		q, again := Choose(box, src, 4)
+		q, again, _ := Choose(box, src, 4)
 		if !slices.Equal(p.Order, q.Order) || !slices.Equal(p.Steps, q.Steps) || bytes != again {
 			t.Errorf("axis %d: two plans for one source", axis)
 		}

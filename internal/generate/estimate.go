@@ -1,0 +1,86 @@
+package generate
+
+import (
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/space"
+	"github.com/szen-chess/szen/retro"
+)
+
+// What a slice takes while it is solved, in planes of one bit a position of one side to move.
+const (
+	planesSolving = 18 // both sides: what is known, frontiers, what is due
+	planesPlies   = 16 // a byte of distance
+	planesBounds  = 10 // by captures, and as many by all zeroing moves where there are pawns
+	planesDTM     = 40 // the same again, with far more that is due
+	planesViews   = 30 // of the tables that promotions lead to
+	planesWriting = 30 // cells of one column, and what they are made from
+)
+
+// What a writer takes besides, in bytes: samples, and a model in the making.
+const bytesWriter = 250 << 20
+
+// Figures seen when tables of four and five men were made, one core, from which others are estimated.
+const (
+	positionsPerSecond    = 120e6
+	dtmPositionsPerSecond = 45e6
+	writtenPerSecond      = 35e6
+	dtmWrittenPerSecond   = 40e6
+	bytesPerPosition      = 0.03
+	dtmBytesPerPosition   = 0.07
+)
+
+// estimate says what a task takes.
+func (t *Task) estimate(metrics Metrics) {
+	lay := space.Standard(t.Material)
+	slices := float64(space.CountPlacements(t.Material))
+	all := float64(lay.Words) * 64 * 2 * slices
+	t.Positions = int64(all)
+	if !t.Active() {
+		return
+	}
+	dtm := metrics.Has(chess.MetricDTM)
+	t.Memory = t.solving(lay.Words, slices, dtm)
+	t.Seconds = all / positionsPerSecond
+	if dtm {
+		t.Seconds += all / dtmPositionsPerSecond
+	}
+	if t.Missing == 0 {
+		return
+	}
+	writing := int64(lay.Words)*8*planesWriting + int64(min(bytesWriter, all*20))
+	t.Memory = max(t.Memory, writing)
+	t.Seconds += all / writtenPerSecond
+	t.Bytes = int64(all * bytesPerPosition)
+	if t.Missing.Has(chess.MetricDTM) {
+		t.Seconds += all / dtmWrittenPerSecond
+		t.Bytes += int64(all * dtmBytesPerPosition)
+	}
+}
+
+// solving returns the bytes that solving takes, of the slices that are solved at one time.
+func (t *Task) solving(words int, slices float64, dtm bool) int64 {
+	planes := planesSolving
+	if t.Missing.Has(chess.MetricDTZ) && words < retro.HugeWords {
+		planes += planesPlies
+	}
+	if t.Missing != 0 && words < retro.HugeWords {
+		planes += planesBounds
+	}
+	if t.Material.HasPawns() {
+		planes += planesViews
+		if t.Missing != 0 {
+			planes += planesBounds
+		}
+	}
+	if dtm {
+		planes += planesDTM + planesPlies
+	}
+	atOnce := 1.0
+	if words < sharedWords {
+		atOnce = min(slices, 4)
+	}
+	return int64(float64(words) * 8 * float64(planes) * atOnce)
+}
+
+// sharedWords is the size of slice below which several are solved at once.
+const sharedWords = 1 << 14

@@ -1,0 +1,178 @@
+package generate
+
+import (
+	"context"
+	"encoding/binary"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/szen-chess/szen/retro"
+)
+
+// planesOf lists the planes of results of a side.
+func planesOf(d *retro.Side) [6]*[]uint64 {
+	return [6]*[]uint64{&d.Legal, &d.Win, &d.Cursed, &d.Blessed, &d.Loss, &d.Stale}
+}
+
+func boundsOf(e *retro.Exits) [5]*[]uint64 {
+	return [5]*[]uint64{&e.Has, &e.Blessed, &e.Draw, &e.Cursed, &e.Win}
+}
+
+// blockWords is how many words are compressed at a time.
+const blockWords = 1 << 17
+
+// packedPlane is where the blocks of a plane are; nil stands for a plane that is nil.
+type packedPlane []int64
+
+// packedExits is the planes of bounds; a plane that is the same as an earlier one has its number in same.
+type packedExits struct {
+	planes [5]packedPlane
+	same   [5]int
+}
+
+// packer moves planes to disk, several at a time.
+type packer struct {
+	ctx context.Context
+	g   *errgroup.Group
+}
+
+func newPacker(ctx context.Context, workers int) *packer {
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(max(workers, 1))
+	return &packer{ctx, g}
+}
+
+var blockBuffers = sync.Pool{New: func() any { b := make([]byte, 0, 8*blockWords); return &b }}
+
+// words packs planes of one length that follow each other: those of a group of slices.
+func (p *packer) words(to *spill, planes ...[]uint64) packedPlane {
+	total := 0
+	for _, x := range planes {
+		total += len(x)
+	}
+	if total == 0 {
+		return nil
+	}
+	if len(planes) > 1 {
+		all := make([]uint64, 0, total)
+		for _, x := range planes {
+			all = append(all, x...)
+		}
+		planes = [][]uint64{all}
+	}
+	plane := planes[0]
+	out := make(packedPlane, (len(plane)+blockWords-1)/blockWords)
+	for k := range out {
+		p.g.Go(func() error {
+			if p.ctx.Err() != nil {
+				return context.Cause(p.ctx)
+			}
+			buf := blockBuffers.Get().(*[]byte)
+			defer blockBuffers.Put(buf)
+			*buf = (*buf)[:0]
+			for _, x := range plane[k*blockWords : min((k+1)*blockWords, len(plane))] {
+				*buf = binary.LittleEndian.AppendUint64(*buf, x)
+			}
+			var err error
+			out[k], err = to.Put(*buf)
+			return err
+		})
+	}
+	return out
+}
+
+// unpack returns words of a plane that was packed.
+func (p packedPlane) unpack(from *spill, words int) ([]uint64, error) {
+	if p == nil {
+		return nil, nil
+	}
+	out := make([]uint64, 0, words)
+	buf := blockBuffers.Get().(*[]byte)
+	defer blockBuffers.Put(buf)
+	for _, at := range p {
+		var err error
+		if *buf, err = from.Get((*buf)[:0], at); err != nil {
+			return nil, err
+		}
+		for b := *buf; len(b) >= 8; b = b[8:] {
+			out = append(out, binary.LittleEndian.Uint64(b))
+		}
+	}
+	return out, nil
+}
+
+// exits packs bounds.
+func (p *packer) exits(to *spill, e *retro.Exits) *packedExits {
+	out := &packedExits{}
+	planes := boundsOf(e)
+	for k, x := range planes {
+		out.same[k] = k
+		for j, y := range planes[:k] {
+			if len(*x) > 0 && len(*y) > 0 && &(*x)[0] == &(*y)[0] {
+				out.same[k] = j
+				break
+			}
+		}
+		if out.same[k] == k {
+			out.planes[k] = p.words(to, *x)
+		}
+	}
+	return out
+}
+
+func (p *packedExits) unpack(from *spill, words int) (*retro.Exits, error) {
+	e := &retro.Exits{}
+	planes := boundsOf(e)
+	for k, x := range planes {
+		if j := p.same[k]; j != k {
+			*x = *planes[j]
+			continue
+		}
+		var err error
+		if *x, err = p.planes[k].unpack(from, words); err != nil {
+			return nil, err
+		}
+	}
+	return e, nil
+}
+
+// packedPlies is where the blocks of distances are, by side.
+type packedPlies struct {
+	blocks []int64
+	wide   bool
+}
+
+// blockPlies is how many bytes of distances are compressed at a time.
+const blockPlies = 1 << 20
+
+// plies packs distances that are in memory.
+func (p *packer) plies(to *spill, d *retro.Distances) *packedPlies {
+	b, wide := d.Bytes()
+	out := &packedPlies{make([]int64, (len(b)+blockPlies-1)/blockPlies), wide}
+	for k := range out.blocks {
+		p.g.Go(func() error {
+			if p.ctx.Err() != nil {
+				return context.Cause(p.ctx)
+			}
+			var err error
+			out.blocks[k], err = to.Put(b[k*blockPlies : min((k+1)*blockPlies, len(b))])
+			return err
+		})
+	}
+	return out
+}
+
+func (p *packedPlies) unpack(from *spill) (*retro.Distances, error) {
+	var b []byte
+	for _, at := range p.blocks {
+		var err error
+		if b == nil {
+			b = make([]byte, 0, len(p.blocks)*blockPlies)
+		}
+		if b, err = from.Get(b, at); err != nil {
+			return nil, err
+		}
+	}
+	return retro.DistancesOf(b, p.wide), nil
+}

@@ -1,0 +1,165 @@
+package retro
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/szen-chess/szen/chess"
+)
+
+// Want says what of a slice is asked for: sides to move, and parts of their values.
+type Want uint8
+
+const (
+	WantWhite   Want = 1 << chess.White
+	WantBlack   Want = 1 << chess.Black
+	WantResults Want = 1 << (iota + 1) // Legal, the four planes of results, and Stale
+	WantBounds                         // Captures and Zeroing
+	WantDTZ
+	WantDTM
+	WantLegal // Legal of both sides to move
+
+	WantAll = WantWhite | WantBlack | WantResults | WantBounds | WantDTZ | WantDTM | WantLegal
+)
+
+// Side returns the wish for one side to move.
+func (w Want) Side(turn chess.Color) bool { return w>>turn&1 != 0 }
+
+// Keeper holds the slices of a table that is too large to stand in memory as it
+// is: compressed, or on disk. It must be safe for concurrent use.
+type Keeper interface {
+	// Keep takes over a slice that is solved.
+	Keep(ctx context.Context, i int, s *Slice) error
+	// Slice returns a slice that was kept, with no less than what is wanted; nobody may change it.
+	Slice(i int, w Want) (*Slice, error)
+}
+
+// Slice returns a slice with no less than what is wanted of it.
+func (t *Table) Slice(i int, w Want) (*Slice, error) {
+	switch {
+	case i < len(t.Slices):
+		return &t.Slices[i], nil
+	case t.Keeper == nil:
+		return nil, fmt.Errorf("retro: the table of %s has no slice %d", t.Material, i)
+	}
+	return t.Keeper.Slice(i, w)
+}
+
+// InMemory returns the table with all slices in memory.
+func (t *Table) InMemory() (*Table, error) {
+	if t.Keeper == nil {
+		return t, nil
+	}
+	c := *t
+	c.Keeper, c.Slices = nil, make([]Slice, len(t.Pawns.Sets))
+	for i := range c.Slices {
+		s, err := t.Keeper.Slice(i, WantAll)
+		if err != nil {
+			return nil, err
+		}
+		if s.scratched() {
+			return nil, fmt.Errorf("retro: %s is too large to be held in memory", t.Material)
+		}
+		c.Slices[i] = *s
+	}
+	return &c, nil
+}
+
+// partWords is how many words a part of a slice has at most, some runs of chunkWords; tests make it smaller.
+var partWords = 1 << 16
+
+// EachPart calls f for every part of every slice, in order: a run of no more than
+// 65,536 words, from the word from on, whose values stand in s from index 0 on.
+func (t *Table) EachPart(ctx context.Context, w Want, f func(slice, from int, s *Slice) error) error {
+	for i := range t.Pawns.Sets {
+		if err := t.PartsOf(ctx, i, w, func(from int, s *Slice) error { return f(i, from, s) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PartsOf calls f for every part of one slice, as EachPart does.
+func (t *Table) PartsOf(ctx context.Context, slice int, w Want, f func(from int, s *Slice) error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	whole, err := t.Slice(slice, w)
+	if err != nil {
+		return err
+	}
+	if t.Layout.Words <= partWords && !whole.scratched() {
+		return f(0, whole)
+	}
+	for from := 0; from < t.Layout.Words; from += partWords {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		s, err := whole.part(from, min(from+partWords, t.Layout.Words), w)
+		if err != nil {
+			return err
+		}
+		if err := f(from, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// part returns words from to to of a slice.
+func (s *Slice) part(from, to int, w Want) (*Slice, error) {
+	out := &Slice{}
+	for c := range s.Sides {
+		d, o := &s.Sides[c], &out.Sides[c]
+		if !w.Side(chess.Color(c)) {
+			if w&WantLegal != 0 {
+				o.Legal = cut(d.Legal, from, to)
+			}
+			continue
+		}
+		for _, p := range planes(o, d) {
+			*p[0] = cut(*p[1], from, to)
+		}
+		var err error
+		if w&WantDTZ != 0 {
+			if o.DTZ, err = d.DTZ.part(from, to); err != nil {
+				return nil, err
+			}
+		}
+		if w&WantDTM != 0 {
+			if o.DTM, err = d.DTM.part(from, to); err != nil {
+				return nil, err
+			}
+		}
+		if w&WantBounds == 0 {
+			continue
+		}
+		if o.Captures, err = d.Captures.part(from, to); err != nil {
+			return nil, err
+		}
+		if o.Zeroing = o.Captures; d.Zeroing != d.Captures {
+			if o.Zeroing, err = d.Zeroing.part(from, to); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}
+
+// scratched tells whether some of the slice is not in memory.
+func (s *Slice) scratched() bool {
+	for c := range s.Sides {
+		d := &s.Sides[c]
+		if d.DTZ.Stored() || d.Captures.Stored() {
+			return true
+		}
+	}
+	return false
+}
+
+func cut(plane []uint64, from, to int) []uint64 {
+	if plane == nil {
+		return nil
+	}
+	return plane[from:to]
+}
