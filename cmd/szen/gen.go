@@ -18,6 +18,7 @@ type genOptions struct {
 	threads int
 	memory  byteSize
 	plan    bool
+	only    bool
 }
 
 func newGen(a *app) *cobra.Command {
@@ -50,6 +51,7 @@ that takes, and makes nothing.`,
 	f.StringVar(&o.metrics, "metric", "wdl,dtz", "what to store: wdl, dtz, dtm, with commas between")
 	f.StringVar(&o.dir, "dir", usualDir(), "folder for the tables")
 	f.Var(&o.memory, "mem", "memory that tables in the making may take")
+	f.BoolVar(&o.only, "only", false, "make files of the materials given alone; what they depend on is solved and not stored")
 	f.BoolVar(&o.plan, "plan", false, "only say what would be made, and what it takes")
 	threadsFlag(cmd, &o.threads)
 	return cmd

@@ -37,7 +37,7 @@ func (a *app) genPlan(ctx context.Context, list []chess.Material, metrics genera
 	if err != nil {
 		return err
 	}
-	plan := generate.NewPlan(list, metrics, have)
+	plan := generate.NewPlan(list, metrics, o.only, have)
 	return a.showPlan(&plan, o)
 }
 
@@ -65,9 +65,12 @@ func (a *app) showPlan(p *generate.Plan, o genOptions) error {
 			}
 			continue
 		}
-		if len(row.Metrics) == 0 {
+		if !task.Active() {
 			fmt.Fprintf(t, "%s\tnothing\t%s\t\t\t\t\n", row.Material, thousands(row.Positions))
 			continue
+		}
+		if text == "" {
+			text = " no file"
 		}
 		total.Positions += row.Positions
 		total.CPUS += row.CPUS

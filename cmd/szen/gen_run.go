@@ -38,7 +38,7 @@ func (a *app) gen(ctx context.Context, args []string, o genOptions) error {
 	if err != nil {
 		return err
 	}
-	return a.carryOut(ctx, generate.NewPlan(list, metrics, have), store, o)
+	return a.carryOut(ctx, generate.NewPlan(list, metrics, o.only, have), store, o)
 }
 
 // carryOut makes what a plan lacks and reports on it.
@@ -127,6 +127,11 @@ func (g *genRun) print(r *generate.Report) error {
 		g.a.printf("%-10s %14s %10s %9.3f %9.3f %8s %8s\n", r.Task.Material, thousands(total), thousands(bytes), r.Wall.Seconds(), r.CPU.Seconds(),
 			longestText(r.MaxDTZ), longestText(r.MaxDTM))
 		return nil
+	}
+	if len(r.Files) == 0 { // solved for others
+		ans := genAnswer{Material: r.Task.Material.String(), WallS: r.Wall.Seconds(), CPUS: r.CPU.Seconds(), PeakMB: usage.PeakMemory() >> 20, Positions: total, W: by[0], B: by[1]}
+		ans.W.Histogram, ans.B.Histogram = nil, nil
+		return g.a.printJSON(ans)
 	}
 	for _, f := range r.Files {
 		ans := genAnswer{

@@ -39,7 +39,7 @@ func TestFiveMen(t *testing.T) {
 	totals, plies := published(t, "dtz-totals.tsv", 2), published(t, "dtz-histogram.tsv", 4)
 	s := newShelf()
 	s.results = true
-	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricWDL), s.has)
+	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricWDL), false, s.has)
 	tables, rows := 0, 0
 	err := p.Run(context.Background(), Options{
 		Workers: runtime.NumCPU(), Memory: 4 << 30, Store: s,

@@ -53,9 +53,14 @@ type Plan struct {
 	Tasks   []Task
 }
 
-// NewPlan plans the materials and all they depend on. have tells which files are there and whole.
-func NewPlan(targets []chess.Material, metrics Metrics, have func(chess.Material, chess.Metric) bool) Plan {
+// NewPlan plans the materials and all they depend on. have tells which files are
+// there and whole. If only is set, files are made of the targets alone, and what they depend on is solved without.
+func NewPlan(targets []chess.Material, metrics Metrics, only bool, have func(chess.Material, chess.Metric) bool) Plan {
 	p := Plan{Metrics: metrics}
+	if only {
+		all := have
+		have = func(m chess.Material, x chess.Metric) bool { return !slices.Contains(targets, m) || all(m, x) }
+	}
 	index := map[chess.Material]int{}
 	for _, m := range chess.Dependencies(targets...) {
 		t := Task{Material: m}

@@ -66,7 +66,7 @@ func parse(t *testing.T, names ...string) (ms []chess.Material) {
 func TestRun(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		s := newShelf()
-		p := NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL, chess.MetricDTM), s.has)
+		p := NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL, chess.MetricDTM), false, s.has)
 		if got := len(p.Tasks); got != 20 {
 			t.Fatalf("%d tasks, want 20", got)
 		}
@@ -85,7 +85,7 @@ func TestRun(t *testing.T) {
 func TestResume(t *testing.T) {
 	s := newShelf()
 	s.fail = parse(t, "KQvKP")[0]
-	plan := func() Plan { return NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL), s.has) }
+	plan := func() Plan { return NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL), false, s.has) }
 	p := plan()
 	opt := Options{Workers: 2, Memory: 1 << 30, Store: s}
 	if err := p.Run(context.Background(), opt); !errors.Is(err, errShelf) {
@@ -108,7 +108,7 @@ func TestResume(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	s, cause := newShelf(), errors.New("enough")
-	p := NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL), s.has)
+	p := NewPlan(parse(t, "KPvKP"), MetricsOf(chess.MetricWDL), false, s.has)
 	err := p.Run(ctx, Options{Workers: 2, Memory: 1 << 30, Store: s, Progress: func(retro.Progress) { cancel(cause) }})
 	if !errors.Is(err, cause) {
 		t.Errorf("error %v, want %v", err, cause)
@@ -118,7 +118,7 @@ func TestCancel(t *testing.T) {
 // TestMemory wants a plan that cannot fit to be refused before anything is made.
 func TestMemory(t *testing.T) {
 	s := newShelf()
-	p := NewPlan(parse(t, "KRPvK"), MetricsOf(chess.MetricWDL), s.has)
+	p := NewPlan(parse(t, "KRPvK"), MetricsOf(chess.MetricWDL), false, s.has)
 	if err := p.Run(context.Background(), Options{Memory: 1 << 20, Store: s}); err == nil || len(s.written) > 0 {
 		t.Errorf("error %v, %d files", err, len(s.written))
 	}
