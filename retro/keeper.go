@@ -32,6 +32,8 @@ type Keeper interface {
 	Keep(ctx context.Context, i int, s *Slice) error
 	// Slice returns a slice that was kept, with no less than what is wanted; nobody may change it.
 	Slice(i int, w Want) (*Slice, error)
+	// Part is Slice for the words from from to to, a part as PartsOf has them, which stand from index 0 on.
+	Part(i, from, to int, w Want) (*Slice, error)
 }
 
 // Slice returns a slice with no less than what is wanted of it.
@@ -65,11 +67,14 @@ func (t *Table) InMemory() (*Table, error) {
 	return &c, nil
 }
 
-// partWords is how many words a part of a slice has at most, some runs of chunkWords; tests make it smaller.
-var partWords = 1 << 16
+// PartWords is how many words a part of a slice has at most.
+const PartWords = 1 << 16
+
+// partWords is PartWords; tests make it smaller, but some runs of chunkWords.
+var partWords = PartWords
 
 // EachPart calls f for every part of every slice, in order: a run of no more than
-// 65,536 words, from the word from on, whose values stand in s from index 0 on.
+// PartWords words, from the word from on, whose values stand in s from index 0 on.
 func (t *Table) EachPart(ctx context.Context, w Want, f func(slice, from int, s *Slice) error) error {
 	for i := range t.Pawns.Sets {
 		if err := t.PartsOf(ctx, i, w, func(from int, s *Slice) error { return f(i, from, s) }); err != nil {
@@ -84,18 +89,11 @@ func (t *Table) PartsOf(ctx context.Context, slice int, w Want, f func(from int,
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	whole, err := t.Slice(slice, w)
-	if err != nil {
-		return err
-	}
-	if t.Layout.Words <= partWords && !whole.scratched() {
-		return f(0, whole)
-	}
 	for from := 0; from < t.Layout.Words; from += partWords {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		s, err := whole.part(from, min(from+partWords, t.Layout.Words), w)
+		s, err := t.part(slice, from, min(from+partWords, t.Layout.Words), w)
 		if err != nil {
 			return err
 		}
@@ -106,8 +104,21 @@ func (t *Table) PartsOf(ctx context.Context, slice int, w Want, f func(from int,
 	return nil
 }
 
-// part returns words from to to of a slice.
-func (s *Slice) part(from, to int, w Want) (*Slice, error) {
+func (t *Table) part(slice, from, to int, w Want) (*Slice, error) {
+	switch {
+	case t.Layout.Words <= partWords:
+		return t.Slice(slice, w)
+	case slice < len(t.Slices):
+		return t.Slices[slice].Part(from, to, w)
+	case t.Keeper == nil:
+		return nil, fmt.Errorf("retro: the table of %s has no slice %d", t.Material, slice)
+	}
+	return t.Keeper.Part(slice, from, to, w)
+}
+
+// Part returns what is wanted of the words from from to to, which stand from index
+// 0 on. Where distances or bounds are in a Scratch, it must be a part as PartsOf has them.
+func (s *Slice) Part(from, to int, w Want) (*Slice, error) {
 	out := &Slice{}
 	for c := range s.Sides {
 		d, o := &s.Sides[c], &out.Sides[c]

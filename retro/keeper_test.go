@@ -54,13 +54,21 @@ func (s *shelf) Slice(i int, _ Want) (*Slice, error) {
 	return s.slices[i], nil
 }
 
+func (s *shelf) Part(i, from, to int, w Want) (*Slice, error) {
+	x, err := s.Slice(i, w)
+	if err != nil {
+		return nil, err
+	}
+	return x.Part(from, to, w)
+}
+
 // TestKeeper wants a table whose slices are kept elsewhere, and its distances and bounds in a
 // Scratch, to be the one that is solved in memory, part by part.
 func TestKeeper(t *testing.T) {
 	smallTable(t, "KQvK")
 	lib, _ := small()
 	defer func(a, b, c int) { scratchWords, partWords, sharedWords = a, b, c }(scratchWords, partWords, sharedWords)
-	scratchWords, partWords, sharedWords = 1, 4*chunkWords, 1
+	scratchWords, partWords, sharedWords = 1, 2*chunkWords, 1 // KRvKP has slices of 4 parts
 	for _, name := range []string{"KQvKR", "KRvKP", "KBNvK"} {
 		m, _ := chess.ParseMaterial(name)
 		exits, err := Solve(context.Background(), m, Options{Exits: true, Library: lib})
@@ -80,7 +88,7 @@ func TestKeeper(t *testing.T) {
 			if to-from > partWords || len(s.Sides[0].Legal) != to-from {
 				return fmt.Errorf("slice %d: %d words from %d", slice, len(s.Sides[0].Legal), from)
 			}
-			x, err := exits.Slices[slice].part(from, to, WantAll)
+			x, err := exits.Slices[slice].Part(from, to, WantAll)
 			if err != nil {
 				return err
 			}

@@ -101,38 +101,12 @@ func (x *entry) read() {
 	v.mu.Lock()
 	from := v.packed[k.group].sides[k.side]
 	v.mu.Unlock()
+	words := v.words * min(v.group, len(v.slices)-k.group*v.group)
 	if k.plane == dtmPlane {
 		if from.dtm != nil {
-			x.plies, x.err = from.dtm.unpack(&v.results)
+			x.plies, x.err = from.dtm.unpack(&v.results, 0, words)
 		}
 		return
 	}
-	x.plane, x.err = from.planes[k.plane].unpack(&v.results, v.words*min(v.group, len(v.slices)-k.group*v.group))
-}
-
-// fill gives a side of a slice what of its results and distances to mate is wanted.
-func (v *vault) fill(d *retro.Side, i int, c chess.Color, w retro.Want) error {
-	group, at := i/v.group, i%v.group*v.words
-	planes := planesOf(d)
-	last := len(planes)
-	if w&retro.WantResults == 0 {
-		last = 1
-	}
-	for k := range last {
-		e := v.cache.get(cacheKey{v, group, c, k})
-		if e.err != nil {
-			return e.err
-		}
-		if e.plane != nil {
-			*planes[k] = e.plane[at : at+v.words]
-		}
-	}
-	if w&retro.WantDTM == 0 {
-		return nil
-	}
-	e := v.cache.get(cacheKey{v, group, c, dtmPlane})
-	if e.err == nil && e.plies != nil {
-		d.DTM = e.plies.Cut(at<<6, (at+v.words)<<6)
-	}
-	return e.err
+	x.plane, x.err = from.planes[k.plane].unpack(&v.results, words)
 }

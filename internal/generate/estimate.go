@@ -13,7 +13,7 @@ const (
 	planesBounds  = 10 // by captures, and as many by all zeroing moves where there are pawns
 	planesDTM     = 40 // the same again, with far more that is due
 	planesViews   = 30 // of the tables that promotions lead to
-	planesWriting = 30 // cells of one column, and what they are made from
+	planesWriting = 9  // cells of one column
 )
 
 // What a writer takes besides, in bytes: samples, and a model in the making.

@@ -19,8 +19,8 @@ func boundsOf(e *retro.Exits) [5]*[]uint64 {
 	return [5]*[]uint64{&e.Has, &e.Blessed, &e.Draw, &e.Cursed, &e.Win}
 }
 
-// blockWords is how many words are compressed at a time.
-const blockWords = 1 << 17
+// blockWords is how many words are compressed at a time: a part of a slice.
+const blockWords = retro.PartWords
 
 // packedPlane is where the blocks of a plane are; nil stands for a plane that is nil.
 type packedPlane []int64
@@ -82,7 +82,15 @@ func (p *packer) words(to *spill, planes ...[]uint64) packedPlane {
 	return out
 }
 
-// unpack returns words of a plane that was packed.
+// cut returns the blocks of some words, which must begin with a block.
+func (p packedPlane) cut(from, to int) packedPlane {
+	if p == nil {
+		return nil
+	}
+	return p[from/blockWords : (to+blockWords-1)/blockWords]
+}
+
+// unpack returns the words of blocks, so many.
 func (p packedPlane) unpack(from *spill, words int) ([]uint64, error) {
 	if p == nil {
 		return nil, nil
@@ -121,7 +129,8 @@ func (p *packer) exits(to *spill, e *retro.Exits) *packedExits {
 	return out
 }
 
-func (p *packedExits) unpack(from *spill, words int) (*retro.Exits, error) {
+// unpack returns the bounds of the words lo to hi.
+func (p *packedExits) unpack(from *spill, lo, hi int) (*retro.Exits, error) {
 	e := &retro.Exits{}
 	planes := boundsOf(e)
 	for k, x := range planes {
@@ -130,46 +139,48 @@ func (p *packedExits) unpack(from *spill, words int) (*retro.Exits, error) {
 			continue
 		}
 		var err error
-		if *x, err = p.planes[k].unpack(from, words); err != nil {
+		if *x, err = p.planes[k].cut(lo, hi).unpack(from, hi-lo); err != nil {
 			return nil, err
 		}
 	}
 	return e, nil
 }
 
-// packedPlies is where the blocks of distances are, by side.
+// packedPlies is where the blocks of distances are, those of blockWords words each.
 type packedPlies struct {
 	blocks []int64
 	wide   bool
 }
 
-// blockPlies is how many bytes of distances are compressed at a time.
-const blockPlies = 1 << 20
-
 // plies packs distances that are in memory.
 func (p *packer) plies(to *spill, d *retro.Distances) *packedPlies {
 	b, wide := d.Bytes()
-	out := &packedPlies{make([]int64, (len(b)+blockPlies-1)/blockPlies), wide}
+	size := blockWords << 6
+	if wide {
+		size *= 2
+	}
+	out := &packedPlies{make([]int64, (len(b)+size-1)/size), wide}
 	for k := range out.blocks {
 		p.g.Go(func() error {
 			if p.ctx.Err() != nil {
 				return context.Cause(p.ctx)
 			}
 			var err error
-			out.blocks[k], err = to.Put(b[k*blockPlies : min((k+1)*blockPlies, len(b))])
+			out.blocks[k], err = to.Put(b[k*size : min((k+1)*size, len(b))])
 			return err
 		})
 	}
 	return out
 }
 
-func (p *packedPlies) unpack(from *spill) (*retro.Distances, error) {
+// unpack returns the distances of the words lo to hi.
+func (p *packedPlies) unpack(from *spill, lo, hi int) (*retro.Distances, error) {
 	var b []byte
-	for _, at := range p.blocks {
-		var err error
+	for _, at := range p.blocks[lo/blockWords : (hi+blockWords-1)/blockWords] {
 		if b == nil {
-			b = make([]byte, 0, len(p.blocks)*blockPlies)
+			b = make([]byte, 0, (hi-lo)<<7)
 		}
+		var err error
 		if b, err = from.Get(b, at); err != nil {
 			return nil, err
 		}

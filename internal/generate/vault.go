@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 
-	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
 )
 
@@ -214,60 +213,4 @@ func (v *vault) close() {
 	v.results.close()
 	v.rest.close()
 	v.cache.forget(v)
-}
-
-// Slice is retro.Keeper's.
-func (v *vault) Slice(i int, w retro.Want) (*retro.Slice, error) {
-	v.mu.Lock()
-	s, g := v.slices[i], &v.packed[i/v.group]
-	var x packedExtras
-	if v.extras != nil {
-		x = v.extras[i]
-	}
-	packed := g.done
-	v.mu.Unlock()
-	if !packed {
-		return s, nil
-	}
-	out := &retro.Slice{}
-	if s != nil {
-		*out = *s
-	}
-	for c := chess.White; c <= chess.Black; c++ {
-		d := &out.Sides[c]
-		if !w.Side(c) {
-			if w&retro.WantLegal != 0 {
-				if err := v.fill(d, i, c, retro.WantLegal); err != nil {
-					return nil, err
-				}
-			}
-			continue
-		}
-		if err := v.fill(d, i, c, w); err != nil {
-			return nil, err
-		}
-		if err := v.fillExtras(d, &x, c, w); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
-// fillExtras gives a side what of its bounds and distances to zeroing is wanted.
-func (v *vault) fillExtras(d *retro.Side, x *packedExtras, c chess.Color, w retro.Want) (err error) {
-	from := &x.sides[c]
-	if w&retro.WantDTZ != 0 && from.dtz != nil {
-		if d.DTZ, err = from.dtz.unpack(&v.rest); err != nil {
-			return err
-		}
-	}
-	if w&retro.WantBounds != 0 && from.bounds[0] != nil {
-		if d.Captures, err = from.bounds[0].unpack(&v.rest, v.words); err != nil {
-			return err
-		}
-		if d.Zeroing = d.Captures; from.bounds[1] != nil {
-			d.Zeroing, err = from.bounds[1].unpack(&v.rest, v.words)
-		}
-	}
-	return err
 }
