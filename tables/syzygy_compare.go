@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables/internal/syzygy"
 )
@@ -30,24 +29,6 @@ func (e *DifferenceError) Error() string {
 	return fmt.Sprintf("%s: %s is %s in the file, solved it is %s", e.Path, e.FEN, e.Got, e.Want)
 }
 
-// writableAs tells what a table lacks to be written as a Syzygy file.
-func writableAs(t *retro.Table, m chess.Metric) error {
-	if _, ok := syzygyKinds[m]; !ok {
-		return fmt.Errorf("tables: Syzygy has no files for %s", m)
-	}
-	if m == chess.MetricDTZ && !t.HasDTZ {
-		return fmt.Errorf("tables: %s is needed of %s, which was solved without it", m, t.Material)
-	}
-	for i := range t.Slices {
-		for c := range t.Slices[i].Sides {
-			if d := &t.Slices[i].Sides[c]; d.Captures == nil || d.Zeroing == nil {
-				return fmt.Errorf("tables: %s was solved without keeping its exits", t.Material)
-			}
-		}
-	}
-	return nil
-}
-
 // CompareSyzygy reads a whole Syzygy file, of results or of distances to zeroing, and holds it against a solved
 // table of its material: the checksum, the structure, the index, and every value that readers rely
 // on, distances up to the format's rounding. The table must have been solved with its exits kept. It returns how many
@@ -57,7 +38,8 @@ func CompareSyzygy(ctx context.Context, path string, t *retro.Table, opt Compare
 	if !ok || m != t.Material {
 		return 0, fmt.Errorf("tables: %s is no name of a Syzygy file of %s", path, t.Material)
 	}
-	if err := writableAs(t, metric); err != nil {
+	t, err := readyFor(t, metric)
+	if err != nil {
 		return 0, err
 	}
 	f, err := openSyzygy(name{m, metric}, path)

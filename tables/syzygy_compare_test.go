@@ -142,7 +142,7 @@ func TestSyzygyCompareRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Write(t.Context(), table, chess.MetricWDL); err != nil {
+	if _, err := d.Write(t.Context(), table, chess.MetricWDL, SyzygyOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(path)

@@ -120,7 +120,7 @@ func TestSyzygyAndOurs(t *testing.T) {
 		t.Errorf("from Syzygy %v, error %v; want %v without DTM", v, err, want)
 	}
 	for metric := chess.MetricDTZ; metric <= chess.MetricDTM; metric++ {
-		if _, err := WriteFile(t.Context(), dirs[2], solvedTable(t, "KRvKB"), metric); err != nil {
+		if _, err := WriteFile(t.Context(), dirs[2], solvedTable(t, "KRvKB"), metric, 2); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -19,7 +19,7 @@ func writeSyzygy(t *testing.T, dir string, m chess.Material, sizes *exportSizes)
 	for i, metric := range []chess.Metric{chess.MetricWDL, chess.MetricDTZ} {
 		name := m.String() + syzygyKinds[metric].Extension()
 		var out bytes.Buffer
-		n, err := WriteSyzygy(t.Context(), &out, solvedTable(t, m.String()), metric, 2)
+		n, err := WriteSyzygy(t.Context(), &out, solvedTable(t, m.String()), metric, SyzygyOptions{Workers: 2})
 		if err != nil || n != int64(out.Len()) {
 			t.Fatalf("%s: %d bytes written, %d said, error %v", name, out.Len(), n, err)
 		}

@@ -1,16 +1,11 @@
 package main
 
 import (
-	"context"
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/internal/flock"
 	"github.com/szen-chess/szen/internal/generate"
 	"github.com/szen-chess/szen/internal/usage"
-	"github.com/szen-chess/szen/tables"
 )
 
 type exportOptions struct {
@@ -30,7 +25,10 @@ func newExport(a *app) *cobra.Command {
 		Long: `Writes the tables of the materials given, or of all with up to N men, or else of all
 that the folders of --dir have, and of all that they can turn into, as Syzygy files: .rtbw
 with results, .rtbz with distances to zeroing. The tables are solved for it, which is faster than to
-read them. What is in the folder already and whole is not written again: a run that was interrupted goes on where it was.`,
+read them. What is in the folder already and whole is not written again: a run that was interrupted, or killed, goes on where it was.
+
+With --plan it says what would be written, and about how much time, memory and disk
+that takes, and writes nothing. "szen gen --format syzygy" does the same.`,
 		Example: `  szen export --syzygy syzygy --men 3
   szen export --syzygy syzygy KRPvKR`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -43,48 +41,22 @@ read them. What is in the folder already and whole is not written again: a run t
 			if o.syzygy == "" {
 				return badInput("no folder to write to: want --syzygy DIR")
 			}
-			return a.export(cmd.Context(), args, o)
+			list, err := a.exportTargets(args, o)
+			if err != nil {
+				return err
+			}
+			o.dir = o.syzygy
+			return a.makeSyzygy(cmd.Context(), list, generate.MetricsOf(chess.MetricWDL, chess.MetricDTZ), o.genOptions)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.syzygy, "syzygy", "", "folder for the Syzygy files")
 	f.IntVar(&o.men, "men", 0, "all materials of up to so many men, kings included")
 	f.Var(&o.memory, "mem", "memory that tables in the making may take")
+	f.BoolVar(&o.plan, "plan", false, "only say what would be written, and what it takes")
 	dirFlag(cmd, &o.dirs)
 	threadsFlag(cmd, &o.threads)
 	return cmd
-}
-
-// export makes Syzygy files.
-func (a *app) export(ctx context.Context, args []string, o exportOptions) error {
-	list, err := a.exportTargets(args, o)
-	if err != nil {
-		return err
-	}
-	for _, m := range list {
-		if m.Men() > tables.MaxSyzygyMen {
-			return badInput("%s: Syzygy files have at most %d men", m, tables.MaxSyzygyMen)
-		}
-	}
-	store, err := tables.NewSyzygyDir(o.syzygy)
-	if err != nil {
-		return err
-	}
-	unlock, err := flock.Lock(o.syzygy)
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if err := tables.Sweep(o.syzygy); err != nil {
-		return err
-	}
-	metrics := generate.MetricsOf(chess.MetricWDL, chess.MetricDTZ)
-	have, err := a.exported(ctx, store, list, metrics)
-	if err != nil {
-		return err
-	}
-	o.dir = o.syzygy
-	return a.carryOut(ctx, generate.NewPlan(list, metrics, have), store, o.genOptions)
 }
 
 // exportTargets returns the materials asked for, or those that the folders have.
@@ -105,32 +77,4 @@ func (a *app) exportTargets(args []string, o exportOptions) ([]chess.Material, e
 		return nil, badInput("no tables there: want materials such as KRPvKR, or --men N, or --dir with tables")
 	}
 	return list, nil
-}
-
-// exported finds out which files are there and whole. One that is damaged is written again, with a note.
-func (a *app) exported(ctx context.Context, store *tables.SyzygyDir, list []chess.Material, metrics generate.Metrics) (func(chess.Material, chess.Metric) bool, error) {
-	type key struct {
-		material chess.Material
-		metric   chess.Metric
-	}
-	found := map[key]bool{}
-	all := chess.Dependencies(list...)
-	task := a.term.Start("checking", int64(len(all)))
-	defer task.End()
-	for i, m := range all {
-		for _, x := range metrics.List() {
-			if ctx.Err() != nil {
-				return nil, context.Cause(ctx)
-			}
-			ok, err := store.Has(ctx, m, x)
-			if errors.Is(err, tables.ErrCorrupt) {
-				a.term.Note("note: %v; it is written again", err)
-			} else if err != nil {
-				return nil, err
-			}
-			found[key{m, x}] = ok
-		}
-		task.Set(int64(i+1), int64(len(all)))
-	}
-	return func(m chess.Material, x chess.Metric) bool { return found[key{m, x}] }, nil
 }

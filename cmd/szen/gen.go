@@ -18,6 +18,7 @@ type genOptions struct {
 	threads int
 	memory  byteSize
 	plan    bool
+	format  string // of the files: formatOwn or formatSyzygy
 	only    bool
 }
 
@@ -49,6 +50,7 @@ that takes, and makes nothing.`,
 	f := cmd.Flags()
 	f.IntVar(&o.men, "men", 0, "all materials of up to so many men, kings included")
 	f.StringVar(&o.metrics, "metric", "wdl,dtz", "what to store: wdl, dtz, dtm, with commas between")
+	f.StringVar(&o.format, "format", formatOwn, "what files to make: szt, ours, or syzygy, for other programs")
 	f.StringVar(&o.dir, "dir", usualDir(), "folder for the tables")
 	f.Var(&o.memory, "mem", "memory that tables in the making may take")
 	f.BoolVar(&o.only, "only", false, "make files of the materials given alone; what they depend on is solved and not stored")

@@ -25,6 +25,13 @@ func (a *app) gen(ctx context.Context, args []string, o genOptions) error {
 	if err != nil {
 		return err
 	}
+	switch o.format {
+	case formatOwn:
+	case formatSyzygy:
+		return a.makeSyzygy(ctx, list, metrics, o)
+	default:
+		return badInput("format %q: want %s or %s", o.format, formatOwn, formatSyzygy)
+	}
 	if o.plan {
 		return a.genPlan(ctx, list, metrics, o)
 	}
