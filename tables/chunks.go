@@ -4,10 +4,11 @@ import (
 	"encoding/binary"
 	"io"
 	"sync"
-	"sync/atomic"
 
+	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
 	"github.com/szen-chess/szen/tables/internal/codec"
+	"github.com/szen-chess/szen/tables/internal/grid"
 )
 
 // stream answers for the cells of a stream that is not constant. Chunks are
@@ -18,20 +19,16 @@ type stream struct {
 	path    string
 	cache   *cache
 	sets    []space.PawnSet
+	locator *grid.Locator
 	decoder *codec.Decoder
 	offsets []int64 // of the blocks in the file
-	chunks  []atomic.Pointer[chunk]
-}
-
-// chunk is a decoded chunk.
-type chunk struct {
-	cells []uint8
-	used  atomic.Bool // since the cache last looked at it
+	shape   shape
+	chunks  []kept // by number: slice times chunks of a slice, and the chunk in it
 }
 
 // newStream returns a stream whose blocks start at an offset.
-func newStream(f *File, d *description, offset int64, sets []space.PawnSet) (*stream, error) {
-	s := &stream{description: d, r: f.r, path: f.path, cache: f.cache, sets: sets}
+func newStream(f *File, d *description, offset int64, pawns *space.Placements) (*stream, error) {
+	s := &stream{description: d, r: f.r, path: f.path, cache: f.cache, sets: pawns.Sets}
 	var err error
 	if s.decoder, err = codec.NewDecoder(d.model, d.plan.Near(), d.plan.Chunk); err != nil {
 		return nil, &CorruptError{f.path, headerSize, "code table of a model"}
@@ -41,25 +38,27 @@ func newStream(f *File, d *description, offset int64, sets []space.PawnSet) (*st
 		s.offsets[i] = offset
 		offset += int64(b.size)
 	}
-	s.chunks = make([]atomic.Pointer[chunk], len(sets)*d.plan.Chunks())
+	s.locator, s.shape = d.plan.Locator(pawns), shapeOf(d.model.Symbols, d.plan.Chunk)
+	s.chunks = make([]kept, len(s.sets)*d.plan.Chunks())
 	return s, nil
 }
 
-// at returns the symbol of a cell of a slice.
-func (s *stream) at(slice, cell int) (uint8, error) {
-	n := cell / s.plan.Chunk
-	i := cell - n*s.plan.Chunk
-	n += slice * s.plan.Chunks()
-	c := s.chunks[n].Load()
-	if c == nil {
-		var err error
-		if c, err = s.load(n); err != nil {
-			return 0, err
-		}
-	} else if !c.used.Load() {
-		c.used.Store(true)
+// find returns the chunk of a position and its cell there; ok is false for kings that touch.
+func (s *stream) find(p *chess.Setup, exchange bool) (chunk, cell int, ok bool) {
+	slice, at, ok := s.locator.Find(p, exchange)
+	return slice*s.plan.Chunks() + int(at>>32), int(uint32(at)), ok
+}
+
+// at returns the symbol of a cell of a chunk.
+func (s *stream) at(chunk, cell int) (uint8, error) {
+	if words := s.chunks[chunk].get(); words != nil {
+		return s.shape.at(words, cell), nil
 	}
-	return c.cells[i], nil
+	words, err := s.load(chunk)
+	if err != nil {
+		return 0, err
+	}
+	return s.shape.at(words, cell), nil
 }
 
 // scratch is what decoding needs for a moment.
@@ -73,18 +72,16 @@ type scratch struct {
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 // load decodes a chunk and keeps it.
-func (s *stream) load(n int) (*chunk, error) {
+func (s *stream) load(n int) (*uint64, error) {
 	t := scratches.Get().(*scratch)
 	defer scratches.Put(t)
 	cells, err := s.decode(t, n)
 	if err != nil {
 		return nil, err
 	}
-	c := &chunk{cells: append([]uint8(nil), cells...)}
-	if s.chunks[n].CompareAndSwap(nil, c) {
-		s.cache.keep(s, n, c)
-	}
-	return c, nil
+	words := s.shape.pack(cells)
+	s.cache.keep(s, n, words)
+	return words, nil
 }
 
 // decode decodes a chunk into the scratch and returns its cells.

@@ -60,11 +60,16 @@ func (s *Set) stored(p *chess.Position, metric chess.Metric, w chess.WDL) (k kno
 	if p.EnPassant() != chess.NoSquare {
 		return unknown, false, nil
 	}
-	h, setup, err := s.holder(p, metric)
+	setup := p.Setup()
+	r, err := s.route(&setup, metric)
 	if err != nil {
 		return unknown, false, err
 	}
-	x, err := h.plies(setup, metric, w)
+	h, err := r.holder(metric)
+	if err != nil {
+		return unknown, false, err
+	}
+	x, err := h.plies(setup, r.flipped, metric, w)
 	if err != nil || x.how == notStored {
 		return unknown, false, err
 	}

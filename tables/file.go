@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
@@ -24,6 +25,7 @@ type File struct {
 	streams []*description
 	data    int64 // offset of the first block
 	opened  [2]func() (*stream, error)
+	ready   [2]atomic.Pointer[stream] // those that were opened
 	pawns   func() *space.Placements
 	note    func(field) // called for everything that readHead reads, if not nil
 }
@@ -67,7 +69,11 @@ func newFile(r io.ReaderAt, size int64, path string, c *cache) (*File, error) {
 	offset := f.data
 	for i, d := range f.streams {
 		start := offset
-		f.opened[i] = sync.OnceValues(func() (*stream, error) { return newStream(f, d, start, f.pawns().Sets) })
+		f.opened[i] = sync.OnceValues(func() (*stream, error) {
+			s, err := newStream(f, d, start, f.pawns())
+			f.ready[i].Store(s)
+			return s, err
+		})
 		for _, b := range d.blocks {
 			offset += int64(b.size)
 		}
@@ -168,39 +174,44 @@ func (f *File) Close() error {
 	return f.closer.Close()
 }
 
-// symbol returns the symbol of a position with the table's material and colours, and
-// its stream; the stream is nil if that side to move is not stored.
-func (f *File) symbol(s *chess.Setup) (uint8, *description, error) {
-	i := f.streamOf(s.Turn)
-	if i < 0 {
-		return 0, nil, nil
-	}
-	d := f.streams[i]
-	if d.constant {
-		return d.symbol, d, nil
-	}
-	st, err := f.opened[i]()
-	if err != nil {
-		return 0, nil, err
-	}
-	p := *s
-	if d.sides == bothSides && s.Turn == chess.Black {
-		p = s.FlipColors()
-	}
-	slice := 0
-	if f.header.material.HasPawns() {
-		var mirror bool
-		if slice, mirror = f.pawns().Find(p.Of(chess.White, chess.Pawn), p.Of(chess.Black, chess.Pawn)); mirror {
-			p.EP = chess.NoSquare
-			p, _ = p.Transform(chess.FlipFile)
+// symbol returns the symbol of a position with the table's men, in its colours or with
+// them exchanged, and its stream; the stream is nil if that side to move is not stored.
+func (f *File) symbol(s *chess.Setup, flipped bool) (uint8, *description, error) {
+	st, d, exchange, err := f.streamFor(s, flipped)
+	if st == nil {
+		if d == nil {
+			return 0, nil, err
 		}
+		return d.symbol, d, err
 	}
-	at, ok := d.plan.Layout.Locate(&p)
+	chunk, cell, ok := st.find(s, exchange)
 	if !ok {
 		return 0, nil, ErrIllegal
 	}
-	sym, err := st.at(slice, d.plan.Cell(at.Word, at.Lane))
-	return sym, d, err
+	symbol, err := st.at(chunk, cell)
+	return symbol, d, err
+}
+
+// streamFor returns the stream that has a position, and whether colours are to be
+// exchanged to find it there. It is nil if all cells are alike, and so is its description if that side to move is not stored.
+func (f *File) streamFor(s *chess.Setup, flipped bool) (st *stream, d *description, exchange bool, err error) {
+	turn := s.Turn
+	if flipped {
+		turn = turn.Other()
+	}
+	i := f.streamOf(turn)
+	if i < 0 {
+		return nil, nil, false, nil
+	}
+	d = f.streams[i]
+	if d.constant {
+		return nil, d, false, nil
+	}
+	exchange = flipped != (d.sides == bothSides && turn == chess.Black)
+	if st = f.ready[i].Load(); st == nil {
+		st, err = f.opened[i]()
+	}
+	return st, d, exchange, err
 }
 
 // streamOf returns the stream for a side to move, or -1.

@@ -5,15 +5,15 @@ import (
 	"github.com/szen-chess/szen/retro"
 )
 
-// holder answers for the positions of one material, in the colours of its name
-// and with en passant left out. It must be safe for concurrent use. Setups are
+// holder answers for the positions of one material, in the colours of its name or,
+// if told so, in the others, and with en passant left out. It must be safe for concurrent use. Setups are
 // handed over by value so that they stay on the caller's stack.
 type holder interface {
 	// wdl returns the stored result. The truth is the better of it and the best
 	// exit: what is stored means nothing where an exit decides.
-	wdl(s chess.Setup) (w chess.WDL, x exits, err error)
+	wdl(s chess.Setup, flipped bool) (w chess.WDL, x exits, err error)
 	// plies returns a stored distance of a position whose result, not a draw, is w.
-	plies(s chess.Setup, m chess.Metric, w chess.WDL) (distance, error)
+	plies(s chess.Setup, flipped bool, m chess.Metric, w chess.WDL) (distance, error)
 }
 
 // exits says which moves a reader of a stored result has to try.
@@ -55,16 +55,24 @@ func (t solved) has(m chess.Metric) bool {
 	return true
 }
 
-func (t solved) wdl(s chess.Setup) (chess.WDL, exits, error) {
-	v, ok := t.Lookup(&s)
+func (t solved) wdl(s chess.Setup, flipped bool) (chess.WDL, exits, error) {
+	v, ok := t.lookup(&s, flipped)
 	if !ok {
 		return 0, noExits, ErrIllegal
 	}
 	return v.WDL, noExits, nil
 }
 
-func (t solved) plies(s chess.Setup, m chess.Metric, _ chess.WDL) (distance, error) {
-	v, ok := t.Lookup(&s)
+func (t solved) lookup(s *chess.Setup, flipped bool) (chess.Value, bool) {
+	if !flipped {
+		return t.Lookup(s)
+	}
+	q := s.FlipColors()
+	return t.Lookup(&q)
+}
+
+func (t solved) plies(s chess.Setup, flipped bool, m chess.Metric, _ chess.WDL) (distance, error) {
+	v, ok := t.lookup(&s, flipped)
 	if !ok {
 		return distance{}, ErrIllegal
 	}
@@ -74,16 +82,21 @@ func (t solved) plies(s chess.Setup, m chess.Metric, _ chess.WDL) (distance, err
 	return distance{n: v.DTZ, how: exact}, nil
 }
 
-func (f *File) wdl(s chess.Setup) (chess.WDL, exits, error) {
-	symbol, d, err := f.symbol(&s)
+func (f *File) wdl(s chess.Setup, flipped bool) (chess.WDL, exits, error) {
+	return f.result(&s, flipped)
+}
+
+// result is wdl.
+func (f *File) result(s *chess.Setup, flipped bool) (chess.WDL, exits, error) {
+	symbol, d, err := f.symbol(s, flipped)
 	if err != nil {
 		return 0, noExits, err
 	}
 	return d.alpha.results[symbol], promotions, nil
 }
 
-func (f *File) plies(s chess.Setup, m chess.Metric, w chess.WDL) (distance, error) {
-	symbol, d, err := f.symbol(&s)
+func (f *File) plies(s chess.Setup, flipped bool, m chess.Metric, w chess.WDL) (distance, error) {
+	symbol, d, err := f.symbol(&s, flipped)
 	if err != nil || d == nil {
 		return distance{}, err
 	}
@@ -94,9 +107,4 @@ func (f *File) plies(s chess.Setup, m chess.Metric, w chess.WDL) (distance, erro
 	}
 	x.n = n
 	return x, nil
-}
-
-// isExit tells whether a move is an exit, one that a reader of results tries.
-func isExit(promotes bool, m chess.Move) bool {
-	return !m.IsEnPassant() && (m.IsCapture() || promotes && m.Role() == chess.Pawn)
 }

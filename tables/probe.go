@@ -69,38 +69,10 @@ func (s *Set) enPassantWDL(p *chess.Position) (best chess.WDL, others bool, err 
 
 // plainWDL leaves en passant out.
 func (s *Set) plainWDL(p *chess.Position) (chess.WDL, error) {
-	h, setup, err := s.holder(p, chess.MetricWDL)
-	if h == nil {
-		return chess.Draw, err
+	setup := p.Setup()
+	r, err := s.route(&setup, chess.MetricWDL)
+	if err != nil {
+		return 0, err
 	}
-	w, x, err := h.wdl(setup)
-	if err != nil || x == noExits || w == chess.Win {
-		return w, err
-	}
-	return s.bestExit(p, w, x)
-}
-
-// bestExit returns the best that an exit yields, or w if that is better.
-func (s *Set) bestExit(p *chess.Position, w chess.WDL, x exits) (chess.WDL, error) {
-	turn := p.Turn()
-	promotes := x == promotions && promotes(turn, p.Of(chess.White, chess.Pawn), p.Of(chess.Black, chess.Pawn))
-	if !promotes && p.Attacks(turn)&p.ByColor(turn.Other()) == 0 {
-		return w, nil
-	}
-	var buf [chess.MaxMoves]chess.Move
-	var q chess.Position // one for all rounds: this way it stays on the stack
-	for _, m := range p.AppendMoves(buf[:0]) {
-		if !isExit(promotes, m) {
-			continue
-		}
-		q = p.After(m)
-		c, err := s.WDL(&q)
-		if err != nil {
-			return 0, after(err, p, m)
-		}
-		if w = max(w, c.Negate()); w == chess.Win {
-			break
-		}
-	}
-	return w, nil
+	return s.along(r, &setup)
 }

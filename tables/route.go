@@ -1,16 +1,20 @@
 package tables
 
 import (
+	"math/bits"
+
 	"github.com/szen-chess/szen/chess"
 )
 
 // route leads from the men on the board to what answers for them: one look-up
 // by a number, in place of naming the material, exchanging colours and looking for each metric.
 type route struct {
+	key      uint64 // menKey of the men
 	material chess.Material
 	flipped  bool // the colours of the board are not those of the tables
 	memory   solved
-	files    [3]*entry // by metric
+	files    [3]*entry             // by metric
+	after    [2][chess.King]*route // by colour and role of a man that is captured; nil if nothing is known then
 }
 
 // menKey numbers the men of a setup, kings left out: 0 for bare kings.
@@ -33,19 +37,54 @@ func keyOf(m chess.Material) (k uint64) {
 	return k
 }
 
-// addRoutes makes the routes of an index, by menKey, for every material and both ways to colour it.
+// routes finds routes by their keys: a hash table that is not changed once made, at most half full.
+type routes struct {
+	slots []*route
+	shift int
+}
+
+// spreadKey is 2^64 by the golden ratio: its products have their upper bits well mixed (Knuth).
+const spreadKey = 0x9e3779b97f4a7c15
+
+// find returns a route, or nil.
+func (t *routes) find(key uint64) *route {
+	for i := int(key * spreadKey >> (t.shift & 63)); ; i++ {
+		if r := t.slots[i&(len(t.slots)-1)]; r == nil || r.key == key {
+			return r
+		}
+	}
+}
+
+// newRoutes makes the table of some routes.
+func newRoutes(all map[uint64]*route) routes {
+	log := bits.Len(uint(2*len(all) + 1))
+	t := routes{make([]*route, 1<<log), 64 - log}
+	for key, r := range all {
+		i := int(key * spreadKey >> t.shift)
+		for t.slots[i&(len(t.slots)-1)] != nil {
+			i++
+		}
+		t.slots[i&(len(t.slots)-1)] = r
+	}
+	return t
+}
+
+// bareKings is the route of bare kings, who draw.
+var bareKings = &route{}
+
+// addRoutes makes the routes of an index, for every material and both ways to colour it.
 func (x *index) addRoutes() {
-	x.routes = map[uint64]*route{}
-	at := func(m chess.Material) *[2]*route {
+	all := map[uint64]*route{0: bareKings}
+	at := func(m chess.Material) [2]*route {
 		var both [2]*route
 		for i, n := range [2]chess.Material{m.Flip(), m} {
 			k := keyOf(n)
-			if x.routes[k] == nil {
-				x.routes[k] = &route{material: m, flipped: n != m}
+			if all[k] == nil {
+				all[k] = &route{key: k, material: m, flipped: n != m}
 			}
-			both[i] = x.routes[k]
+			both[i] = all[k]
 		}
-		return &both
+		return both
 	}
 	for m, t := range x.memory {
 		for _, r := range at(m) {
@@ -56,6 +95,25 @@ func (x *index) addRoutes() {
 		for n, e := range files {
 			for _, r := range at(n.material) {
 				r.files[n.metric] = e
+			}
+		}
+	}
+	for _, r := range all {
+		r.link(all)
+	}
+	x.routes = newRoutes(all)
+}
+
+// link connects a route with those that captures lead to.
+func (r *route) link(all map[uint64]*route) {
+	m := r.material
+	if r.flipped {
+		m = m.Flip()
+	}
+	for c := range r.after {
+		for v := range r.after[c] {
+			if m.Count(chess.Color(c), chess.Role(v)) > 0 {
+				r.after[c][v] = all[keyOf(m.With(chess.Color(c), chess.Role(v), -1))]
 			}
 		}
 	}
@@ -79,27 +137,31 @@ func (r *route) holder(metric chess.Metric) (holder, error) {
 
 // find returns what holds a normalised material's metric: a table in memory, or else a file.
 func (s *Set) find(m chess.Material, metric chess.Metric) (holder, error) {
-	if r := s.index.Load().routes[keyOf(m)]; r != nil {
+	if r := s.index.Load().routes.find(keyOf(m)); r != nil {
 		return r.holder(metric)
 	}
 	return nil, &MissingError{Material: m, Metric: metric}
 }
 
-// holder returns what answers for a position and the position in its colours; nil without an error for bare kings.
-func (s *Set) holder(p *chess.Position, metric chess.Metric) (holder, chess.Setup, error) {
-	setup := p.Setup()
-	k := menKey(&setup)
-	if k == 0 {
-		return nil, setup, nil
+// route returns the route of a setup that wants a metric.
+func (s *Set) route(setup *chess.Setup, metric chess.Metric) (*route, error) {
+	if r := s.index.Load().routes.find(menKey(setup)); r != nil {
+		return r, nil
 	}
-	r := s.index.Load().routes[k]
-	if r == nil {
-		m, _ := setup.Material().Normalize()
-		return nil, setup, &MissingError{Material: m, Metric: metric}
+	m, _ := setup.Material().Normalize()
+	return nil, &MissingError{Material: m, Metric: metric}
+}
+
+// wdl returns the stored result of a setup, as holder.wdl does.
+func (r *route) wdl(s *chess.Setup) (chess.WDL, exits, error) {
+	if e := r.files[chess.MetricWDL]; e != nil && r.memory.Table == nil {
+		if f := e.file.Load(); f != nil { // the usual case, without handing the setup over by value
+			return f.result(s, r.flipped)
+		}
 	}
-	if r.flipped {
-		setup = setup.FlipColors()
+	h, err := r.holder(chess.MetricWDL)
+	if err != nil {
+		return 0, noExits, err
 	}
-	h, err := r.holder(metric)
-	return h, setup, err
+	return h.wdl(*s, r.flipped)
 }

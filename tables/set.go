@@ -29,7 +29,7 @@ type index struct {
 	memory map[chess.Material]solved
 	files  map[name]*entry
 	syzygy map[name]*entry // files of that format; they come after ours
-	routes map[uint64]*route
+	routes routes
 }
 
 // name is what a file is named by.
@@ -51,12 +51,15 @@ type entry struct {
 	size int64
 	open func() (table, error)
 	used atomic.Bool
+	file atomic.Pointer[File] // once it is open, if the format is ours
 }
 
 // NewSet returns an empty set.
 func NewSet() *Set {
 	s := &Set{cache: newCache(DefaultCache)}
-	s.index.Store(&index{memory: map[chess.Material]solved{}, files: map[name]*entry{}, syzygy: map[name]*entry{}})
+	x := &index{memory: map[chess.Material]solved{}, files: map[name]*entry{}, syzygy: map[name]*entry{}}
+	x.addRoutes()
+	s.index.Store(x)
 	return s
 }
 
@@ -129,7 +132,11 @@ func (s *Set) entry(n name, path string, size int64) *entry {
 func (e *entry) opening(how func() (table, error)) *entry {
 	e.open = sync.OnceValues(func() (table, error) {
 		t, err := how()
-		e.used.Store(err == nil)
+		if err == nil {
+			e.used.Store(true)
+			f, _ := t.(*File)
+			e.file.Store(f)
+		}
 		return t, err
 	})
 	return e
@@ -156,6 +163,7 @@ func (s *Set) CacheLimit(bytes int64) {
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	s.cache.limit = bytes
+	s.cache.shrink(0)
 }
 
 // Close closes the files. The set can answer no more from them.

@@ -197,7 +197,7 @@ func TestStranger(t *testing.T) {
 				return nil
 			}
 			setup := p.Setup()
-			want, _, err := f.wdl(setup)
+			want, _, err := f.wdl(setup, false)
 			if got := s.lookUp(t, setup); got != int(want) {
 				return fmt.Errorf("%s: cell %d, want %d", p.FEN(), got, want)
 			}

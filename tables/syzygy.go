@@ -73,7 +73,10 @@ func (f *syzygyFile) error(err error) error {
 	return fmt.Errorf("reading %s: %w", f.path, err)
 }
 
-func (f *syzygyFile) wdl(s chess.Setup) (chess.WDL, exits, error) {
+func (f *syzygyFile) wdl(s chess.Setup, flipped bool) (chess.WDL, exits, error) {
+	if flipped {
+		s = s.FlipColors()
+	}
 	w, err := f.table.WDL(&s)
 	if err != nil {
 		return 0, noExits, f.error(err)
@@ -81,7 +84,10 @@ func (f *syzygyFile) wdl(s chess.Setup) (chess.WDL, exits, error) {
 	return w, captures, nil
 }
 
-func (f *syzygyFile) plies(s chess.Setup, _ chess.Metric, w chess.WDL) (distance, error) {
+func (f *syzygyFile) plies(s chess.Setup, flipped bool, _ chess.Metric, w chess.WDL) (distance, error) {
+	if flipped {
+		s = s.FlipColors()
+	}
 	d, ok, err := f.table.Distance(&s, w)
 	switch {
 	case err != nil:

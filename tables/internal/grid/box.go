@@ -164,3 +164,12 @@ func (b *Box) Coordinate(place, axis int) int {
 	}
 	return b.digits[place/64/l.KingDiv][axis]
 }
+
+// weights returns what a coordinate counts in a place; kings count through their digit.
+func (b *Box) weights() (w [MaxAxes]int) {
+	w[len(b.Axes)-1] = 1
+	for g, s := range b.Layout.Strides {
+		w[b.kings+g] = s * 64
+	}
+	return w
+}

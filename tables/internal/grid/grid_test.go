@@ -41,28 +41,28 @@ func eachPlan(t *testing.T, f func(t *testing.T, p *Plan, m chess.Material)) {
 	}
 }
 
-func TestPlacesAndCellsAreInverse(t *testing.T) {
+// TestPlacesAreAll wants every place of the layout in one cell, and the others to be told.
+func TestPlacesAreAll(t *testing.T) {
 	eachPlan(t, func(t *testing.T, p *Plan, _ chess.Material) {
-		seen := 0
+		seen := make([]bool, p.Layout.Words*64)
 		for chunk := range p.Chunks() {
 			for i, place := range p.Places(nil, chunk) {
 				if place < 0 {
 					continue
 				}
-				seen++
-				if got, want := p.Cell(place>>6, chess.Square(place&63)), chunk*p.Chunk+i; got != want {
-					t.Fatalf("chunk %d cell %d is place %d, whose cell is %d", chunk, i, place, got)
+				if seen[place] {
+					t.Fatalf("chunk %d cell %d is place %d, as another cell is", chunk, i, place)
+				}
+				seen[place] = true
+			}
+		}
+		for word := range p.Layout.Words {
+			want := p.Layout.Kings.Digits[word/p.Layout.KingDiv].Legal
+			for lane := range 64 {
+				if got := seen[word*64+lane]; got != want {
+					t.Fatalf("word %d lane %d has a cell: %v, want %v", word, lane, got, want)
 				}
 			}
-		}
-		digits := 0
-		for _, d := range p.Layout.Kings.Digits {
-			if d.Legal {
-				digits++
-			}
-		}
-		if want := digits * p.Layout.KingDiv * 64; seen != want {
-			t.Errorf("%d places, want %d", seen, want)
 		}
 	})
 }

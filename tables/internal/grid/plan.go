@@ -3,8 +3,6 @@ package grid
 import (
 	"fmt"
 	"sync"
-
-	"github.com/szen-chess/szen/chess"
 )
 
 // MaxChunk is the most cells of a chunk.
@@ -68,27 +66,6 @@ func NewPlan(b *Box, order []uint8, chunk int, steps []Step) (*Plan, error) {
 // Chunks returns how many chunks a slice has.
 func (p *Plan) Chunks() int { return p.Cells / p.Chunk }
 
-// Cell returns the number of a position's cell in its slice.
-func (p *Plan) Cell(word int, lane chess.Square) int {
-	l := p.Layout
-	digit := word / l.KingDiv
-	at := &p.digits[digit]
-	n := at[0] * p.stride[0]
-	if p.kings == 2 {
-		n += at[1] * p.stride[1]
-	}
-	word -= digit * l.KingDiv
-	for g, s := range l.Strides {
-		i := word
-		if s > 1 {
-			i = word / s
-			word -= i * s
-		}
-		n += i * p.stride[p.kings+g]
-	}
-	return n + int(lane)*p.stride[len(p.Axes)-1]
-}
-
 // start returns the coordinates of the first cell of a chunk.
 func (p *Plan) start(chunk int) (coord [MaxAxes]int) {
 	n := chunk * p.Chunk
@@ -96,15 +73,6 @@ func (p *Plan) start(chunk int) (coord [MaxAxes]int) {
 		coord[a] = n / p.stride[a] % x.Size
 	}
 	return coord
-}
-
-// weights returns what a coordinate counts in a place; kings count through their digit.
-func (p *Plan) weights() (w [MaxAxes]int) {
-	w[len(p.Axes)-1] = 1
-	for g, s := range p.Layout.Strides {
-		w[p.kings+g] = s * 64
-	}
-	return w
 }
 
 // Places appends, for each cell of a chunk, the place of its position in the
