@@ -3,6 +3,7 @@ package retro
 import (
 	"context"
 	"math/bits"
+	"sync"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
@@ -26,8 +27,8 @@ const (
 	Labeled   LikeMen = true
 )
 
-// Count counts the positions with one side to move; the plies are those of DTZ or of DTM.
-func (t *Table) Count(ctx context.Context, turn chess.Color, metric chess.Metric, like LikeMen) (n Counts, err error) {
+// Count counts the positions with one side to move, with so many goroutines; the plies are those of DTZ or of DTM.
+func (t *Table) Count(ctx context.Context, turn chess.Color, metric chess.Metric, like LikeMen, workers int) (n Counts, err error) {
 	ways := int64(1)
 	if like == Labeled {
 		ways = labelings(t.Material)
@@ -39,17 +40,21 @@ func (t *Table) Count(ctx context.Context, turn chess.Color, metric chess.Metric
 		want |= WantDTZ
 	}
 	for i, set := range t.Pawns.Sets {
-		c := counter{cur: newCursor(t.Layout, set), ways: ways, like: like, set: set}
-		err := t.PartsOf(ctx, i, want, func(from int, s *Slice) error {
-			c.side = &s.Sides[turn]
+		var mu sync.Mutex
+		var all counter
+		err := t.PartsOf(ctx, i, workers, want, func(from int, s *Slice) error {
+			c := counter{cur: newCursor(t.Layout, set), ways: ways, like: like, set: set, side: &s.Sides[turn]}
 			c.plies = c.side.distances(metric)
 			c.count(from)
+			mu.Lock()
+			defer mu.Unlock()
+			all.merge(&c)
 			return nil
 		})
 		if err != nil {
 			return n, err
 		}
-		n.add(&c)
+		n.add(&all)
 	}
 	return n, nil
 }
@@ -145,6 +150,21 @@ func (c *counter) addWord(i int, legal uint64, weight int64) {
 		}
 	}
 	c.half[2] += weight * int64(bits.OnesCount64(draws))
+}
+
+// merge adds what another part of the slice has.
+func (c *counter) merge(d *counter) {
+	for r, h := range d.half {
+		c.half[r] += h
+	}
+	for _, l := range [2][2]*[]int64{{&c.winIn, &d.winIn}, {&c.lossIn, &d.lossIn}} {
+		for len(*l[0]) < len(*l[1]) {
+			*l[0] = append(*l[0], 0)
+		}
+		for i, h := range *l[1] {
+			(*l[0])[i] += h
+		}
+	}
 }
 
 func (n *Counts) add(c *counter) {

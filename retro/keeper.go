@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/szen-chess/szen/chess"
 )
 
@@ -73,11 +75,12 @@ const PartWords = 1 << 16
 // partWords is PartWords; tests make it smaller, but some runs of chunkWords.
 var partWords = PartWords
 
-// EachPart calls f for every part of every slice, in order: a run of no more than
-// PartWords words, from the word from on, whose values stand in s from index 0 on.
-func (t *Table) EachPart(ctx context.Context, w Want, f func(slice, from int, s *Slice) error) error {
+// EachPart calls f for every part of every slice: a run of no more than PartWords
+// words, from the word from on, whose values stand in s from index 0 on. The slices come in
+// order; the parts of one come to up to so many goroutines at once.
+func (t *Table) EachPart(ctx context.Context, workers int, w Want, f func(slice, from int, s *Slice) error) error {
 	for i := range t.Pawns.Sets {
-		if err := t.PartsOf(ctx, i, w, func(from int, s *Slice) error { return f(i, from, s) }); err != nil {
+		if err := t.PartsOf(ctx, i, workers, w, func(from int, s *Slice) error { return f(i, from, s) }); err != nil {
 			return err
 		}
 	}
@@ -85,11 +88,8 @@ func (t *Table) EachPart(ctx context.Context, w Want, f func(slice, from int, s 
 }
 
 // PartsOf calls f for every part of one slice, as EachPart does.
-func (t *Table) PartsOf(ctx context.Context, slice int, w Want, f func(from int, s *Slice) error) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	for from := 0; from < t.Layout.Words; from += partWords {
+func (t *Table) PartsOf(ctx context.Context, slice, workers int, w Want, f func(from int, s *Slice) error) error {
+	one := func(from int) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
@@ -97,11 +97,23 @@ func (t *Table) PartsOf(ctx context.Context, slice int, w Want, f func(from int,
 		if err != nil {
 			return err
 		}
-		if err := f(from, s); err != nil {
-			return err
-		}
+		return f(from, s)
 	}
-	return nil
+	if workers < 2 || t.Layout.Words <= partWords {
+		for from := 0; from < t.Layout.Words; from += partWords {
+			if err := one(from); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var g *errgroup.Group
+	g, ctx = errgroup.WithContext(ctx)
+	g.SetLimit(workers)
+	for from := 0; from < t.Layout.Words; from += partWords {
+		g.Go(func() error { return one(from) })
+	}
+	return g.Wait()
 }
 
 func (t *Table) part(slice, from, to int, w Want) (*Slice, error) {

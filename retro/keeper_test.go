@@ -82,7 +82,7 @@ func TestKeeper(t *testing.T) {
 			t.Fatal(err)
 		}
 		parts := 0
-		err = got.EachPart(context.Background(), WantAll, func(slice, from int, s *Slice) error {
+		err = got.EachPart(context.Background(), 1, WantAll, func(slice, from int, s *Slice) error {
 			parts++
 			to := min(from+partWords, got.Layout.Words)
 			if to-from > partWords || len(s.Sides[0].Legal) != to-from {
@@ -109,7 +109,7 @@ func TestKeeper(t *testing.T) {
 			t.Error("distances that are not in memory were taken to be there")
 		}
 		for c := chess.White; c <= chess.Black; c++ {
-			a, err := got.Count(context.Background(), c, chess.MetricDTZ, Labeled)
+			a, err := got.Count(context.Background(), c, chess.MetricDTZ, Labeled, 2)
 			if b := countOf(t, name, c, chess.MetricDTZ, Labeled); err != nil || !reflect.DeepEqual(a, b) {
 				t.Errorf("%s: counts %v, want %v, error %v", name, a, b, err)
 			}

@@ -76,7 +76,7 @@ func turnOf(text string) chess.Color {
 
 func countOf(t *testing.T, name string, turn chess.Color, metric chess.Metric, like LikeMen) Counts {
 	t.Helper()
-	n, err := smallTable(t, name).Count(context.Background(), turn, metric, like)
+	n, err := smallTable(t, name).Count(context.Background(), turn, metric, like, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

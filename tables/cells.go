@@ -14,22 +14,22 @@ type column interface {
 	Slices() int
 	// Symbols returns how many there are; what is free has numbers from there on.
 	Symbols() int
-	// fill writes the cells of a slice, one byte a place of the layout.
-	fill(ctx context.Context, dst []uint8, slice int) error
+	// fill writes the cells of a slice, one byte a place of the layout, with so many goroutines.
+	fill(ctx context.Context, dst []uint8, slice, workers int) error
 	// free says what the cells hold that fill gives no symbol.
 	free() []codec.Free
 	alphabet() *alphabet
 }
 
 // newColumn returns the column of a side to move, or an error if the table lacks what it needs.
-func newColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color) (column, error) {
+func newColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color, workers int) (column, error) {
 	switch {
 	case m == chess.MetricDTZ && !t.HasDTZ, m == chess.MetricDTM && !t.HasDTM:
 		return nil, fmt.Errorf("the table of %s has no %s", t.Material, m)
 	case m == chess.MetricWDL:
-		return newResultColumn(ctx, t, turn)
+		return newResultColumn(ctx, t, turn, workers)
 	}
-	return newPliesColumn(ctx, t, m, turn)
+	return newPliesColumn(ctx, t, m, turn, workers)
 }
 
 // bounded returns an error if a table was solved without the bounds that its files need.
@@ -43,10 +43,11 @@ func bounded(t *retro.Table, d *retro.Side) error {
 // buffer holds the cells of one slice of one column at a time. The columns of a
 // table share one, since a slice may be large.
 type buffer struct {
-	ctx   context.Context
-	cells []uint8
-	of    column // whose cells they are
-	slice int
+	ctx     context.Context
+	workers int
+	cells   []uint8
+	of      column // whose cells they are
+	slice   int
 }
 
 // source is a column with the buffer for its cells.
@@ -62,7 +63,7 @@ func (s source) Cells(slice int) ([]uint8, error) {
 		return b.cells, nil
 	}
 	b.of = nil
-	if err := s.fill(b.ctx, b.cells, slice); err != nil {
+	if err := s.fill(b.ctx, b.cells, slice, b.workers); err != nil {
 		return nil, err
 	}
 	b.of, b.slice = s.column, slice

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"sync"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -22,7 +23,7 @@ type pliesColumn struct {
 	code   [2][]uint8 // symbols of losers and winners by distance
 }
 
-func newPliesColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color) (*pliesColumn, error) {
+func newPliesColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn chess.Color, workers int) (*pliesColumn, error) {
 	c := &pliesColumn{table: t, metric: m, turn: turn}
 	longest := t.MaxDTZ
 	if m == chess.MetricDTM {
@@ -31,16 +32,25 @@ func newPliesColumn(ctx context.Context, t *retro.Table, m chess.Metric, turn ch
 	for k := range c.code {
 		c.code[k] = make([]uint8, longest+1)
 	}
-	err := t.EachPart(ctx, c.want(), func(_, _ int, s *retro.Slice) error {
+	var mu sync.Mutex
+	err := t.EachPart(ctx, workers, c.want(), func(_, _ int, s *retro.Slice) error {
 		plies, err := c.plies(s)
 		if err != nil {
 			return err
 		}
+		here := [2][]uint8{make([]uint8, longest+1), make([]uint8, longest+1)}
 		for i := range s.Sides[turn].Legal {
 			for k, lanes := range c.exact(s, i) {
 				for ; lanes != 0; lanes &= lanes - 1 {
-					c.code[k][plies.At(i<<6+bits.TrailingZeros64(lanes))] = 1
+					here[k][plies.At(i<<6+bits.TrailingZeros64(lanes))] = 1
 				}
+			}
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for k := range here {
+			for n, x := range here[k] {
+				c.code[k][n] |= x
 			}
 		}
 		return nil
@@ -94,9 +104,9 @@ func (c *pliesColumn) Symbols() int        { return c.alpha.symbols() }
 func (c *pliesColumn) free() []codec.Free  { return []codec.Free{{Any: true}} }
 func (c *pliesColumn) alphabet() *alphabet { return &c.alpha }
 
-func (c *pliesColumn) fill(ctx context.Context, dst []uint8, slice int) error {
+func (c *pliesColumn) fill(ctx context.Context, dst []uint8, slice, workers int) error {
 	free := uint8(c.Symbols())
-	return c.table.PartsOf(ctx, slice, c.want(), func(from int, s *retro.Slice) error {
+	return c.table.PartsOf(ctx, slice, workers, c.want(), func(from int, s *retro.Slice) error {
 		plies, err := c.plies(s)
 		if err != nil {
 			return err

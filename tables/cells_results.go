@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"encoding/binary"
+	"sync"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -31,19 +32,26 @@ const (
 	resultKinds = 12
 )
 
-func newResultColumn(ctx context.Context, t *retro.Table, turn chess.Color) (*resultColumn, error) {
+func newResultColumn(ctx context.Context, t *retro.Table, turn chess.Color, workers int) (*resultColumn, error) {
 	c := &resultColumn{table: t, turn: turn}
 	c.codes[holeKind] = codec.Hole
+	var mu sync.Mutex
 	var seen [resultKinds]uint64
-	err := t.EachPart(ctx, c.want(), func(slice, _ int, s *retro.Slice) error {
+	err := t.EachPart(ctx, workers, c.want(), func(slice, _ int, s *retro.Slice) error {
 		e, err := c.bounds(slice, s)
 		if err != nil {
 			return err
 		}
+		var here [resultKinds]uint64
 		for i := range s.Sides[turn].Legal {
 			for k, lanes := range c.kinds(s, i, e) {
-				seen[k] |= lanes
+				here[k] |= lanes
 			}
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for k, lanes := range here {
+			seen[k] |= lanes
 		}
 		return nil
 	})
@@ -126,8 +134,8 @@ func (c *resultColumn) Symbols() int        { return len(c.alpha.results) }
 func (c *resultColumn) free() []codec.Free  { return c.frees }
 func (c *resultColumn) alphabet() *alphabet { return &c.alpha }
 
-func (c *resultColumn) fill(ctx context.Context, dst []uint8, slice int) error {
-	return c.table.PartsOf(ctx, slice, c.want(), func(from int, s *retro.Slice) error {
+func (c *resultColumn) fill(ctx context.Context, dst []uint8, slice, workers int) error {
+	return c.table.PartsOf(ctx, slice, workers, c.want(), func(from int, s *retro.Slice) error {
 		e, err := c.bounds(slice, s)
 		if err != nil {
 			return err

@@ -18,7 +18,7 @@ import (
 // table must have been solved with Exits, but for distances to mate. The bytes
 // depend on the table only, not on the number of goroutines that work on them.
 func Write(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metric, workers int) (int64, error) {
-	columns, err := chooseColumns(ctx, t, m)
+	columns, err := chooseColumns(ctx, t, m, workers)
 	if err != nil {
 		return 0, err
 	}
@@ -65,16 +65,16 @@ type side struct {
 // chooseColumns decides what is stored. Of results both sides to move are, so
 // that each is one look-up away. Of distances one is, the one that is expected to
 // be smaller: a reader finds the other one move ahead. If both sides have the same men, one is enough for anything.
-func chooseColumns(ctx context.Context, t *retro.Table, m chess.Metric) ([]side, error) {
-	buf := &buffer{ctx: ctx, cells: make([]uint8, t.Layout.Words*64)}
-	white, err := newColumn(ctx, t, m, chess.White)
+func chooseColumns(ctx context.Context, t *retro.Table, m chess.Metric, workers int) ([]side, error) {
+	buf := &buffer{ctx: ctx, workers: workers, cells: make([]uint8, t.Layout.Words*64)}
+	white, err := newColumn(ctx, t, m, chess.White, workers)
 	if err != nil {
 		return nil, err
 	}
 	if t.Material.Symmetric() {
 		return []side{{source: source{white, buf}, sides: bothSides}}, nil
 	}
-	black, err := newColumn(ctx, t, m, chess.Black)
+	black, err := newColumn(ctx, t, m, chess.Black, workers)
 	if err != nil {
 		return nil, err
 	}

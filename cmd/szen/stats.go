@@ -135,7 +135,7 @@ func (a *app) stats(ctx context.Context, m chess.Material, o statsOptions) error
 	}
 	var found [2]retro.Counts
 	for c := range found {
-		if found[c], err = table.Count(ctx, chess.Color(c), metric, like); err != nil {
+		if found[c], err = table.Count(ctx, chess.Color(c), metric, like, o.threads); err != nil {
 			return err
 		}
 	}

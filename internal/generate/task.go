@@ -66,7 +66,7 @@ func (r *run) make(ctx context.Context, t *Task) error {
 		v.close()
 		return err
 	}
-	if err := rep.count(ctx, table); err != nil {
+	if err := rep.count(ctx, table, workers); err != nil {
 		v.close()
 		return err
 	}
@@ -90,15 +90,15 @@ func (r *run) make(ctx context.Context, t *Task) error {
 }
 
 // count counts what a table holds.
-func (rep *Report) count(ctx context.Context, table *retro.Table) (err error) {
+func (rep *Report) count(ctx context.Context, table *retro.Table, workers int) (err error) {
 	for c := range rep.Counts {
-		if rep.Counts[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTZ, retro.Labeled); err != nil {
+		if rep.Counts[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTZ, retro.Labeled, workers); err != nil {
 			return err
 		}
 		if !rep.Task.Missing.Has(chess.MetricDTM) {
 			continue
 		}
-		if rep.DTM[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTM, retro.Labeled); err != nil {
+		if rep.DTM[c], err = table.Count(ctx, chess.Color(c), chess.MetricDTM, retro.Labeled, workers); err != nil {
 			return err
 		}
 	}
