@@ -103,18 +103,24 @@ func (a *app) benchMaterial(ctx context.Context, lib *retro.Memory, m chess.Mate
 		if i == 0 || c < row.CPUS {
 			row.WallS, row.CPUS = w, c
 		}
-		row.Positions = positionsOf(t)
+		if row.Positions, err = positionsOf(ctx, t); err != nil {
+			return row, err
+		}
 	}
 	return row, nil
 }
 
 // positionsOf counts the legal positions of a table.
-func positionsOf(t *retro.Table) (n int64) {
+func positionsOf(ctx context.Context, t *retro.Table) (n int64, err error) {
 	for c := chess.White; c <= chess.Black; c++ {
-		k := countsOf(t.Count(c, chess.MetricWDL, retro.Unlabeled))
+		found, err := t.Count(ctx, c, chess.MetricWDL, retro.Unlabeled, 1)
+		if err != nil {
+			return 0, err
+		}
+		k := countsOf(found)
 		n += k.total()
 	}
-	return n
+	return n, nil
 }
 
 func (a *app) printBench(r benchRow) error {
