@@ -16,9 +16,10 @@ type kernel struct {
 	pawns   space.PawnSet
 	sides   [2]side
 	workers int
-	shared  bool    // more than one goroutine writes the same planes
-	cursor  *cursor // of the only worker
-	scratch Scratch // for what does not fit into memory; nil if all does
+	shared  bool                // more than one goroutine writes the same planes
+	cursor  *cursor             // of the only worker
+	ply     func(n chess.Plies) // told of each ply that begins; nil if nobody wants to know
+	scratch Scratch             // for what does not fit into memory; nil if all does
 }
 
 // side is what the kernel knows of the positions with one side to move. The legal

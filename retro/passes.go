@@ -22,6 +22,9 @@ func (k *kernel) run(ctx context.Context) (last chess.Plies, err error) {
 			}
 			n = next
 		}
+		if k.ply != nil {
+			k.ply(n)
+		}
 		if n > maxPlies {
 			return last, fmt.Errorf("distance beyond %d plies", maxPlies)
 		}

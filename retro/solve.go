@@ -32,7 +32,8 @@ type Options struct {
 // Progress tells how far a table is.
 type Progress struct {
 	Material    chess.Material
-	Done, Total int // slices
+	Done, Total int         // slices
+	Ply         chess.Plies // of the slice that several goroutines are solving; 0 if there is none
 	Elapsed     time.Duration
 }
 
@@ -165,15 +166,33 @@ func (s *solver) slice(ctx context.Context, i, workers int) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.done++
-	if s.opt.Progress != nil {
-		s.opt.Progress(Progress{s.table.Material, s.done, len(s.table.Pawns.Sets), time.Since(s.start)})
-	}
+	s.report(0)
 	return nil
+}
+
+// report tells how far the table is. Callers hold mu.
+func (s *solver) report(n chess.Plies) {
+	if s.opt.Progress != nil {
+		s.opt.Progress(Progress{s.table.Material, s.done, len(s.table.Pawns.Sets), n, time.Since(s.start)})
+	}
+}
+
+// kernel returns a kernel for a slice, which tells of its plies if it is large.
+func (s *solver) kernel(metric chess.Metric, i, workers int) *kernel {
+	k := newKernel(metric, s.table.Layout, s.table.Pawns.Sets[i], workers)
+	if k.lay.Words >= sharedWords {
+		k.ply = func(n chess.Plies) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.report(n)
+		}
+	}
+	return k
 }
 
 // solveDTZ fills a slice's results and distances to zeroing.
 func (s *solver) solveDTZ(ctx context.Context, i, workers int, out *Slice) error {
-	k := newKernel(chess.MetricDTZ, s.table.Layout, s.table.Pawns.Sets[i], workers)
+	k := s.kernel(chess.MetricDTZ, i, workers)
 	if s.opt.Scratch != nil && s.table.Layout.Words >= scratchWords {
 		k.scratch = s.opt.Scratch
 	}
@@ -239,7 +258,7 @@ func (k *kernel) finish(ctx context.Context) error {
 
 // solveDTM fills a slice's distances to mate.
 func (s *solver) solveDTM(ctx context.Context, i, workers int, out *Slice) error {
-	k := newKernel(chess.MetricDTM, s.table.Layout, s.table.Pawns.Sets[i], workers)
+	k := s.kernel(chess.MetricDTM, i, workers)
 	for c := range k.sides {
 		k.sides[c].notWon = slices.Clone(out.Sides[c].Legal)
 		k.sides[c].plies = NewDistances(k.lay.Words * 64)

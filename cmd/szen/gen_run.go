@@ -87,7 +87,14 @@ func (g *genRun) started(t *generate.Task) {
 }
 
 func (g *genRun) progress(p retro.Progress) {
-	g.tasks[p.Material].Set(int64(p.Done), int64(p.Total))
+	t := g.tasks[p.Material]
+	t.Set(int64(p.Done), int64(p.Total))
+	switch {
+	case p.Ply > 0:
+		t.Say("ply %d", p.Ply)
+	case p.Done == p.Total:
+		t.Say("writing")
+	}
 }
 
 func (g *genRun) finished(r *generate.Report) {

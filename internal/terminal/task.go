@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
@@ -16,6 +17,7 @@ type Task struct {
 	name  string
 	bar   *mpb.Bar
 	start time.Time
+	said  atomic.Value // string
 
 	mu    sync.Mutex
 	total int64
@@ -48,7 +50,32 @@ func (k *Task) addBar() {
 	t.tasks++
 	k.bar = t.bars.AddBar(k.total, mpb.BarRemoveOnComplete(),
 		mpb.PrependDecorators(decor.Name(k.name, decor.WCSyncSpaceR)),
-		mpb.AppendDecorators(decor.Percentage(decor.WC{W: 5}), decor.Elapsed(decor.ET_STYLE_GO, decor.WC{W: 7})))
+		mpb.AppendDecorators(decor.Percentage(decor.WC{W: 5}), decor.Elapsed(decor.ET_STYLE_GO, decor.WC{W: 7}),
+			decor.Any(func(decor.Statistics) string { return " " + k.saying() })))
+}
+
+// Say says what is being done, where steps are too far apart to tell.
+func (k *Task) Say(format string, args ...any) {
+	if k == nil {
+		return
+	}
+	k.said.Store(fmt.Sprintf(format, args...))
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.line()
+}
+
+func (k *Task) saying() string {
+	text, _ := k.said.Load().(string)
+	return text
+}
+
+// line writes how far the task is where there are no bars, if that was not done lately. Callers hold mu.
+func (k *Task) line() {
+	if now := time.Now(); k.bar == nil && !k.ended && !now.Before(k.next) {
+		k.next = now.Add(k.t.every)
+		k.t.Note("%s: %s", k.name, k.progress(now.Sub(k.start)))
+	}
 }
 
 // Set says how many steps of how many are done. Steps never come undone: a smaller number than before is passed over.
@@ -67,10 +94,7 @@ func (k *Task) Set(done, total int64) {
 		k.bar.SetCurrent(min(done, total))
 		return
 	}
-	if now := time.Now(); !now.Before(k.next) {
-		k.next = now.Add(k.t.every)
-		k.t.Note("%s: %s", k.name, k.progress(now.Sub(k.start)))
-	}
+	k.line()
 }
 
 // progress says how far the task is.
@@ -78,6 +102,9 @@ func (k *Task) progress(elapsed time.Duration) string {
 	text := fmt.Sprintf("%d steps", k.done)
 	if k.total > 0 {
 		text = fmt.Sprintf("%d %%", 100*k.done/k.total)
+	}
+	if said := k.saying(); said != "" {
+		text += ", " + said + ","
 	}
 	return text + " after " + elapsed.Round(100*time.Millisecond).String()
 }
