@@ -5,7 +5,6 @@ import (
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/generate"
-	"github.com/szen-chess/szen/internal/usage"
 )
 
 type exportOptions struct {
@@ -15,10 +14,7 @@ type exportOptions struct {
 }
 
 func newExport(a *app) *cobra.Command {
-	o := exportOptions{genOptions: genOptions{memory: byteSize(usage.TotalMemory() / 4 * 3)}}
-	if o.memory == 0 {
-		o.memory = 4 << 30
-	}
+	o := exportOptions{genOptions: genOptions{memory: usualMemory()}}
 	cmd := &cobra.Command{
 		Use:   "export --syzygy DIR [MATERIAL... | --men N]",
 		Short: "Write tables as Syzygy files, for other programs",

@@ -7,7 +7,6 @@ import (
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/generate"
-	"github.com/szen-chess/szen/internal/usage"
 	"github.com/szen-chess/szen/retro"
 )
 
@@ -23,10 +22,7 @@ type genOptions struct {
 }
 
 func newGen(a *app) *cobra.Command {
-	o := genOptions{memory: byteSize(usage.TotalMemory() / 4 * 3)}
-	if o.memory == 0 {
-		o.memory = 4 << 30
-	}
+	o := genOptions{memory: usualMemory()}
 	cmd := &cobra.Command{
 		Use:   "gen MATERIAL... | --men N",
 		Short: "Make tables, and all that they depend on",

@@ -87,19 +87,17 @@ func (g *genRun) started(t *generate.Task) {
 }
 
 func (g *genRun) progress(p retro.Progress) {
-	t := g.tasks[p.Material]
-	t.Set(int64(p.Done), int64(p.Total))
-	switch {
-	case p.Ply > 0:
-		t.Say("ply %d", p.Ply)
-	case p.Done == p.Total:
-		t.Say("writing")
-	}
+	g.tasks[p.Material].Set(int64(p.Done), int64(p.Total))
+}
+
+// solved takes a material off the screen.
+func (g *genRun) solved(r *generate.Report) {
+	g.tasks[r.Task.Material].End()
+	delete(g.tasks, r.Task.Material)
 }
 
 func (g *genRun) finished(r *generate.Report) {
-	g.tasks[r.Task.Material].End()
-	delete(g.tasks, r.Task.Material)
+	g.solved(r)
 	err := g.print(r)
 	if err == nil {
 		err = g.a.out.Flush()

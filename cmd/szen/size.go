@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/szen-chess/szen/internal/usage"
 )
 
 // byteSize is a flag for an amount of memory: 800M, 8G, 1.5G, or plain bytes.
@@ -48,4 +50,12 @@ func sizeText(n int64) string {
 		return fmt.Sprintf("%.0f%s", x, letter)
 	}
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0") + letter
+}
+
+// usualMemory is what tables in the making may take unless --mem says otherwise: three quarters of all there is.
+func usualMemory() byteSize {
+	if n := usage.TotalMemory(); n > 0 {
+		return byteSize(n / 4 * 3)
+	}
+	return 4 << 30
 }

@@ -18,10 +18,11 @@ type verifyOptions struct {
 	dependencies bool
 	sample       int64
 	threads      int
+	memory       byteSize
 }
 
 func newVerify(a *app) *cobra.Command {
-	var o verifyOptions
+	o := verifyOptions{memory: usualMemory()}
 	cmd := &cobra.Command{
 		Use:   "verify PATH|MATERIAL...",
 		Short: "Derive every value of a table again from its moves",
@@ -31,7 +32,10 @@ compares. A table whose values follow from others so everywhere is right, if tho
 it can turn into are: verify them too, with --dependencies if need be.
 
 A PATH is a folder or a file. A MATERIAL is looked for in --dir. Tables of up to 4 men
-that are needed and not there are solved in memory.`,
+that are needed and not there are solved in memory.
+
+Syzygy files hold too little to be derived from: their materials are solved, and
+every value that readers rely on is compared, distances up to the format's rounding.`,
 		Example: `  szen verify t
   szen verify t/KRvKP.dtz.szt
   szen verify --dependencies --sample 100000 KRvKP`,
@@ -40,17 +44,27 @@ that are needed and not there are solved in memory.`,
 			if o.sample < 0 {
 				return badInput("sample %d: want 0, for all positions, or more", o.sample)
 			}
-			set, list, err := a.verifyTargets(args, o)
+			t, err := a.verifyTargets(args, o)
 			if err != nil {
 				return err
 			}
-			defer set.Close()
-			return a.verify(cmd.Context(), set, list, o)
+			defer t.set.Close()
+			if len(t.own) > 0 {
+				err = a.verify(cmd.Context(), t.set, t.own, o)
+			}
+			if len(t.syzygy) > 0 && cmd.Context().Err() == nil {
+				err = errors.Join(err, a.verifySyzygy(cmd.Context(), t.syzygy, o))
+			}
+			if len(t.own)+len(t.syzygy) == 0 {
+				return badInput("no tables there")
+			}
+			return err
 		},
 	}
 	dirFlag(cmd, &o.dirs)
 	cmd.Flags().BoolVar(&o.dependencies, "dependencies", false, "and all that the materials can turn into")
 	cmd.Flags().Int64Var(&o.sample, "sample", 0, "look at about so many positions, spread at random, instead of all")
+	cmd.Flags().Var(&o.memory, "mem", "memory that solving for Syzygy files may take")
 	threadsFlag(cmd, &o.threads)
 	return cmd
 }
@@ -61,6 +75,8 @@ type verifyAnswer struct {
 	Metrics   []string `json:"metrics"`
 	Positions int64    `json:"positions"` // compared, both sides to move
 	OK        bool     `json:"ok"`
+	File      string   `json:"file,omitempty"`  // of Syzygy's
+	Bytes     int64    `json:"bytes,omitempty"` // of the file that was made of it
 	Error     string   `json:"error,omitempty"`
 	FEN       string   `json:"fen,omitempty"` // of the first wrong value
 	WallS     float64  `json:"wall_s"`
@@ -98,22 +114,26 @@ func (a *app) verify(ctx context.Context, set *tables.Set, list []target, o veri
 		return fmt.Errorf("%s damaged; values are derived when all files are whole", plural(len(damaged), "material", "materials"))
 	case bad > 0:
 		return fmt.Errorf("not verified: %s", plural(bad, "material", "materials"))
-	case len(list) == 0:
-		return badInput("no tables there")
 	}
 	return nil
 }
 
 func (a *app) printVerified(ans *verifyAnswer) error {
+	name := ans.Material
+	if ans.File != "" {
+		name = ans.File
+	}
 	switch {
 	case a.json:
 		if err := a.printJSON(ans); err != nil {
 			return err
 		}
+	case ans.Bytes > 0:
+		a.printf("%s: %s agree, %s bytes made of it\n", name, plural(ans.Positions, "value", "values"), thousands(ans.Bytes))
 	case ans.OK:
-		a.printf("%s: %s verified, %s\n", ans.Material, plural(ans.Positions, "position", "positions"), strings.Join(ans.Metrics, " "))
+		a.printf("%s: %s verified, %s\n", name, plural(ans.Positions, "position", "positions"), strings.Join(ans.Metrics, " "))
 	default:
-		a.printf("%s: WRONG: %s\n", ans.Material, ans.Error)
+		a.printf("%s: WRONG: %s\n", name, ans.Error)
 	}
 	return a.out.Flush()
 }
@@ -141,10 +161,7 @@ func (a *app) verifyMaterial(ctx context.Context, set *tables.Set, t target, o v
 		return ans, context.Cause(ctx)
 	}
 	if err != nil {
-		ans.OK, ans.Error = false, err.Error()
-		if wrong := (*tables.WrongError)(nil); errors.As(err, &wrong) {
-			ans.FEN = wrong.FEN
-		}
+		ans.fail(err)
 	}
 	return ans, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,47 +22,88 @@ type target struct {
 	metrics  generate.Metrics
 }
 
+// verifyTargets is what is to be verified.
+type verifyTargets struct {
+	set    *tables.Set
+	own    []target           // of our tables
+	syzygy []tables.TableFile // files of that format
+}
+
 // verifyTargets finds out what the arguments name, materials, folders or files, and
 // opens the folders.
-func (a *app) verifyTargets(args []string, o verifyOptions) (*tables.Set, []target, error) {
+func (a *app) verifyTargets(args []string, o verifyOptions) (t verifyTargets, err error) {
 	var list []target
 	var folders []string // named as arguments
+	asked := map[chess.Material]bool{}
 	dirs := o.dirs
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		switch {
 		case err == nil && info.IsDir():
-			folders = append(folders, arg)
+			folders = append(folders, filepath.Clean(arg))
 		case err == nil:
+			if m, metric, ok := tables.ParseSyzygyFileName(filepath.Base(arg)); ok {
+				t.syzygy = append(t.syzygy, tables.TableFile{Material: m, Metric: metric, Path: arg, Size: info.Size()})
+				continue
+			}
 			m, metric, ok := tables.ParseFileName(filepath.Base(arg))
 			if !ok {
-				return nil, nil, badInput("%s: no name of a table, want one such as KRPvKR.wdl.szt", arg)
+				return t, badInput("%s: no name of a table, want one such as KRPvKR.wdl.szt", arg)
 			}
 			list = append(list, target{m, generate.MetricsOf(metric)})
 			dirs = append([]string{filepath.Dir(arg)}, dirs...)
 		case strings.ContainsAny(arg, `/\.`):
 			if errors.Is(err, fs.ErrNotExist) {
-				return nil, nil, badInput("%s is not there", arg)
+				return t, badInput("%s is not there", arg)
 			}
-			return nil, nil, err
+			return t, err
 		default:
 			m, err := a.parseMaterial(arg)
 			if err != nil {
-				return nil, nil, err
+				return t, err
 			}
-			list = append(list, target{material: m})
+			asked[m] = true
 		}
 	}
-	set, err := openSet(append(folders, dirs...))
-	if err != nil {
-		return nil, nil, err
+	if t.set, err = openSet(append(folders, dirs...)); err != nil {
+		return t, err
 	}
-	for _, f := range set.Files() {
+	for _, f := range t.set.Files() {
 		if slices.Contains(folders, filepath.Dir(f.Path)) {
 			list = append(list, target{f.Material, generate.MetricsOf(f.Metric)})
 		}
 	}
-	return set, merge(list, o.dependencies), nil
+	list = append(list, t.addSyzygy(folders, asked, o.dependencies)...)
+	t.own = merge(list, o.dependencies)
+	return t, nil
+}
+
+// addSyzygy adds the Syzygy files in folders, and of the materials asked for. It
+// returns the materials that are to be verified in our format: those with files of it, or none at all.
+func (t *verifyTargets) addSyzygy(folders []string, asked map[chess.Material]bool, dependencies bool) (own []target) {
+	files, have := map[chess.Material]bool{}, map[chess.Material]bool{}
+	for _, f := range t.set.Files() {
+		files[f.Material] = true
+	}
+	wanted := asked
+	if dependencies {
+		wanted = map[chess.Material]bool{}
+		for _, m := range chess.Dependencies(slices.Collect(maps.Keys(asked))...) {
+			wanted[m] = true
+		}
+	}
+	for _, f := range t.set.SyzygyFiles() {
+		if wanted[f.Material] || slices.Contains(folders, filepath.Dir(f.Path)) {
+			t.syzygy = append(t.syzygy, f)
+			have[f.Material] = true
+		}
+	}
+	for m := range asked {
+		if files[m] || !have[m] {
+			own = append(own, target{material: m})
+		}
+	}
+	return own
 }
 
 // merge lists each material once, after all that it can turn into.
