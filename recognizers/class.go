@@ -12,7 +12,8 @@ type class uint8
 const (
 	silent  class = iota // none
 	tiny                 // no pawns and nothing but minor pieces, four men at most
-	pawns                // kings and pawns
+	onePawn              // kings and one pawn
+	pawns                // kings and pawns, two at least
 	bishops              // bishops and pawns
 	knight               // one knight and pawns
 	third                // a queen against a rook and a pawn, if the sides are right
@@ -27,6 +28,11 @@ func classify(pawn, knights, bishop, rooks, queens chess.Bitboard) class {
 	heavy := rooks | queens
 	pieces := heavy | knights | bishop
 	switch {
+	case pieces == 0 && !pawn.More():
+		if pawn == 0 {
+			return tiny
+		}
+		return onePawn
 	case pieces == 0:
 		return pawns
 	case heavy == 0 && pawn == 0:
@@ -39,8 +45,9 @@ func classify(pawn, knights, bishop, rooks, queens chess.Bitboard) class {
 		return knight
 	case pieces == heavy && !queens.More() && !rooks.More() && !pawn.More() && pawn != 0:
 		return third
-	case bits.OnesCount64(uint64(pawn&(pawn>>8))) >= minRams:
-		// Pawns above one another are rams or doubled: told apart later.
+	}
+	// Pawns above one another are rams or doubled: told apart later.
+	if above := pawn & (pawn >> 8); above != 0 && bits.OnesCount64(uint64(above)) >= minRams {
 		return locked
 	}
 	return silent

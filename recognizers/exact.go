@@ -16,43 +16,54 @@ const (
 	knightPawnPlies = 26
 )
 
-// pawnTables looks positions of kings and one or two pawns up. It returns whether all is said.
+// kingAndPawn answers for king and pawn against king, without more ado: it is asked most.
+func (s *Set) kingAndPawn(pawn, white chess.Bitboard, whiteKing, blackKing chess.Square, turn chess.Color, clock, ply int) (Score, Bound) {
+	if s.on&KingAndPawn == 0 {
+		return 0, None
+	}
+	strong, king, bare := chess.White, whiteKing, blackKing
+	if white&pawn == 0 {
+		strong, king, bare = chess.Black, blackKing, whiteKing
+	}
+	switch {
+	case !kpk.Wins(strong, king, pawn.First(), bare, turn):
+		return s.draw, Exact
+	case clock+kpkPlies > int(chess.MaxRule50):
+		return 0, None
+	case turn == strong:
+		return s.winAt(ply), Lower
+	}
+	return -s.winAt(ply), Upper
+}
+
+// pawnTables looks positions of kings and two pawns up. It returns whether all is said.
 func (q *question) pawnTables() bool {
 	b := q.setup
 	pawn := b.ByRole[chess.Pawn]
-	white := pawn & b.ByColor[chess.White]
-	black := pawn &^ white
-	switch {
-	case !pawn.More():
-		if q.on&KingAndPawn == 0 {
-			return false
-		}
-		strong := chess.White
-		if white == 0 {
-			strong = chess.Black
-		}
-		won := kpk.Wins(strong, b.King(strong), pawn.First(), b.King(strong.Other()), b.Turn)
-		q.exact(strong, KingAndPawn, won, kpkPlies)
-		return true
-	case q.on&PawnTables == 0 || (pawn & (pawn - 1)).More():
+	if q.on&PawnTables == 0 || (pawn & (pawn - 1)).More() {
 		return false
 	}
-	var v view
-	if white != 0 && black != 0 {
-		for c := chess.White; c <= chess.Black; c++ {
-			v.of(b, c)
-			won := known.PawnEach(v.king[att], v.king[def], v.pawns[att].First(), v.pawns[def].First(), v.toMove == att)
-			q.verdict(c, PawnTables, won, pawnEachPlies)
-		}
+	if white := pawn & b.ByColor[chess.White]; white != 0 && white != pawn {
+		w, k, p, e := b.King(chess.White), b.King(chess.Black), white.First(), (pawn &^ white).First()
+		q.verdict(chess.White, PawnTables, known.PawnEach(w, k, p, e, b.Turn == chess.White), pawnEachPlies)
+		w, k, p, e = k.FlipRank(), w.FlipRank(), e.FlipRank(), p.FlipRank()
+		q.verdict(chess.Black, PawnTables, known.PawnEach(w, k, p, e, b.Turn == chess.Black), pawnEachPlies)
 		return true
 	}
-	strong := chess.White
-	if white == 0 {
-		strong = chess.Black
+	strong, king, bare := owner(b, pawn)
+	if strong == chess.Black {
+		pawn = pawn.FlipRanks()
 	}
-	v.of(b, strong)
-	q.exact(strong, PawnTables, known.TwoPawns(v.king[att], v.king[def], v.pawns[att], v.toMove == att), twoPawnsPlies)
+	q.exact(strong, PawnTables, known.TwoPawns(king, bare, pawn, b.Turn == strong), twoPawnsPlies)
 	return true
+}
+
+// owner returns whose some men are, all of one side, and where the kings stand as that side sees it.
+func owner(b *chess.Setup, men chess.Bitboard) (strong chess.Color, king, bare chess.Square) {
+	if b.ByColor[chess.White]&men != 0 {
+		return chess.White, b.King(chess.White), b.King(chess.Black)
+	}
+	return chess.Black, b.King(chess.Black).FlipRank(), b.King(chess.White).FlipRank()
 }
 
 // minorTables looks positions of king, minor piece and pawn against king up. It returns whether all
@@ -60,27 +71,23 @@ func (q *question) pawnTables() bool {
 func (q *question) minorTables() bool {
 	b := q.setup
 	pawn, minor := b.ByRole[chess.Pawn], b.ByRole[chess.Bishop]|b.ByRole[chess.Knight]
-	strong := chess.White
-	if b.ByColor[chess.White]&pawn == 0 {
-		strong = chess.Black
-	}
-	if pawn == 0 || pawn.More() || minor.More() || b.ByColor[strong]&minor == 0 || b.ByColor[strong]&pawn == 0 {
+	strong, king, bare := owner(b, pawn)
+	if pawn == 0 || pawn.More() || minor.More() || b.ByColor[strong]&minor == 0 {
 		return false
 	}
-	var v view
-	v.of(b, strong)
-	king, bare, man, p := v.king[att], v.king[def], (v.role[chess.Bishop] | v.role[chess.Knight]).First(), v.pawns[att].First()
-	if q.class == knight {
-		if q.on&KnightOnSeventh == 0 {
-			return false
-		}
-		q.exact(strong, KnightOnSeventh, known.KnightPawn(king, bare, man, p, v.toMove == att), knightPawnPlies)
-		return true
+	man, p := minor.First(), pawn.First()
+	if strong == chess.Black {
+		man, p = man.FlipRank(), p.FlipRank()
 	}
-	if q.on&BishopAndPawn == 0 {
+	toMove := b.Turn == strong
+	switch {
+	case q.class == knight && q.on&KnightOnSeventh != 0:
+		q.exact(strong, KnightOnSeventh, known.KnightPawn(king, bare, man, p, toMove), knightPawnPlies)
+	case q.class == bishops && q.on&BishopAndPawn != 0:
+		q.exact(strong, BishopAndPawn, known.BishopPawn(king, bare, man, p, toMove), bishopPawnPlies)
+	default:
 		return false
 	}
-	q.exact(strong, BishopAndPawn, known.BishopPawn(king, bare, man, p, v.toMove == att), bishopPawnPlies)
 	return true
 }
 

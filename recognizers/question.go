@@ -50,18 +50,16 @@ func (q *question) answer() {
 func (q *question) geometry(attacker chess.Color) {
 	var v view
 	switch q.class {
-	case pawns:
+	case pawns, bishops:
 		if !edgePawns(q.setup.Of(attacker, chess.Pawn)) {
 			return
 		}
 		v.of(q.setup, attacker)
-		if q.on&RookPawns != 0 && rookPawns(&v) {
+		switch {
+		case q.on&RookPawns != 0 && rookPawns(&v):
 			q.say(attacker, RookPawns, holds)
-		}
-	case bishops:
-		v.of(q.setup, attacker)
-		if q.on&RookPawns != 0 && rookPawns(&v) {
-			q.say(attacker, RookPawns, holds)
+		case q.on&KnightPawns != 0 && knightPawns(&v):
+			q.say(attacker, KnightPawns, holds)
 		}
 	case third:
 		v.of(q.setup, attacker)

@@ -8,15 +8,15 @@ const rookFiles = chess.FileA | chess.FileH
 // corner is a8 with the squares next to it.
 var corner = set(chess.A8, chess.B8, chess.A7, chess.B7)
 
-// edgePawns tells whether some pawns, at least one, all stand on one of the four outer files: what
+// edgePawns tells whether some pawns, at least one, all stand on the three files of one wing: what
 // the recognizers for rook and knight pawns need.
 func edgePawns(p chess.Bitboard) bool {
-	return p != 0 && (p&^chess.FileA == 0 || p&^chess.FileH == 0 || p&^fileB == 0 || p&^fileG == 0)
+	return p != 0 && (p&^queenside == 0 || p&^kingside == 0)
 }
 
 const (
-	fileB = chess.FileA << 1
-	fileG = chess.FileA << 6
+	queenside = chess.FileA | fileB | fileB<<1
+	kingside  = chess.FileH | fileG | fileG>>1
 )
 
 // rookPawns tells whether the attacker cannot win with pawns on one rook file and bishops that do not
@@ -48,7 +48,7 @@ func rookPawns(v *view) bool {
 		return false // a8 is a light square
 	}
 	if corner.Has(v.king[def]) {
-		near := chess.FileA | fileB | fileB<<1
+		near := queenside
 		for n := bishops; n != 0; n &= n - 1 {
 			near |= near.East()
 		}

@@ -48,6 +48,9 @@ func (s *Set) Probe(p *chess.Position, alpha, beta Score, ply int) (Score, Bound
 	if c == silent {
 		return 0, None
 	}
+	if c == onePawn {
+		return s.kingAndPawn(p.ByRole(chess.Pawn), p.ByColor(chess.White), p.King(chess.White), p.King(chess.Black), p.Turn(), p.Halfmoves(), ply)
+	}
 	setup := p.Setup()
 	return s.probe(&setup, c, nil, alpha, beta, ply)
 }
@@ -60,6 +63,9 @@ func (s *Set) ProbeSetup(b *chess.Setup, alpha, beta Score, ply int) (Score, Bou
 	c := classifySetup(b)
 	if c == silent || !sound(b) {
 		return 0, None
+	}
+	if c == onePawn {
+		return s.kingAndPawn(b.ByRole[chess.Pawn], b.ByColor[chess.White], b.King(chess.White), b.King(chess.Black), b.Turn, int(b.Halfmoves), ply)
 	}
 	return s.probe(b, c, nil, alpha, beta, ply)
 }
@@ -82,9 +88,9 @@ func (s *Set) probe(b *chess.Setup, c class, cache *Cache, alpha, beta Score, pl
 	bound := None
 	switch {
 	case q.claim[us] == wins:
-		return s.win - Score(min(max(ply, 0), MaxPly)), Lower
+		return s.winAt(ply), Lower
 	case q.claim[us.Other()] == wins:
-		return Score(min(max(ply, 0), MaxPly)) - s.win, Upper
+		return -s.winAt(ply), Upper
 	}
 	if q.claim[us] == holds {
 		bound |= Upper
@@ -94,3 +100,6 @@ func (s *Set) probe(b *chess.Setup, c class, cache *Cache, alpha, beta Score, pl
 	}
 	return s.draw, bound
 }
+
+// winAt returns the score of a win recognized so many plies below the root.
+func (s *Set) winAt(ply int) Score { return s.win - Score(min(max(ply, 0), MaxPly)) }

@@ -2,4 +2,7 @@
 
 package recognizers
 
-const proofStep = 1
+const (
+	proofStep       = 1
+	geometrySamples = 300
+)

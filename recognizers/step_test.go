@@ -2,5 +2,8 @@
 
 package recognizers
 
-// proofStep is how many positions of a material go to one that is asked about.
-const proofStep = 17
+// How much of a material is asked about (one position of so many), and how many claims are solved.
+const (
+	proofStep       = 17
+	geometrySamples = 3
+)
