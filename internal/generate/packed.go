@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"encoding/binary"
+	"runtime"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -95,20 +96,38 @@ func (p packedPlane) unpack(from *spill, words int) ([]uint64, error) {
 	if p == nil {
 		return nil, nil
 	}
-	out := make([]uint64, 0, words)
-	buf := blockBuffers.Get().(*[]byte)
-	defer blockBuffers.Put(buf)
-	for _, at := range p {
+	out := make([]uint64, words)
+	one := func(k int) error {
+		buf := blockBuffers.Get().(*[]byte)
+		defer blockBuffers.Put(buf)
 		var err error
-		if *buf, err = from.Get((*buf)[:0], at); err != nil {
-			return nil, err
+		if *buf, err = from.Get((*buf)[:0], p[k]); err != nil {
+			return err
 		}
-		for b := *buf; len(b) >= 8; b = b[8:] {
-			out = append(out, binary.LittleEndian.Uint64(b))
+		to := out[k*blockWords:]
+		for i := range min(len(to), len(*buf)/8) {
+			to[i] = binary.LittleEndian.Uint64((*buf)[8*i:])
 		}
+		return nil
 	}
-	return out, nil
+	if len(p) < manyBlocks {
+		for k := range p {
+			if err := one(k); err != nil {
+				return nil, err
+			}
+		}
+		return out, nil
+	}
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for k := range p {
+		g.Go(func() error { return one(k) })
+	}
+	return out, g.Wait()
 }
+
+// manyBlocks is from how many blocks on a plane is worth several goroutines.
+const manyBlocks = 64
 
 // exits packs bounds.
 func (p *packer) exits(to *spill, e *retro.Exits) *packedExits {

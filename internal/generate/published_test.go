@@ -1,0 +1,124 @@
+package generate
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/usage"
+	"github.com/szen-chess/szen/tables"
+)
+
+// published reads the rows of a file of published statistics: the first four or two columns, and the rest.
+func published(t *testing.T, name string, key int) map[string]string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "..", "..", "shared", "truth", name))
+	if err != nil {
+		t.Skipf("no %s here: %v", name, err)
+	}
+	defer f.Close()
+	rows := map[string]string{}
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		c := strings.Split(sc.Text(), "\t")
+		rows[strings.Join(c[:key], " ")] = strings.Join(c[key:], " ")
+	}
+	return rows
+}
+
+// statistics compares what tables hold with the statistics published with the Syzygy tables.
+type statistics struct {
+	t               *testing.T
+	totals, plies   map[string]string
+	tables, checked int
+}
+
+func newStatistics(t *testing.T) *statistics {
+	return &statistics{t: t, totals: published(t, "dtz-totals.tsv", 2), plies: published(t, "dtz-histogram.tsv", 4)}
+}
+
+// compare compares the totals of a table, and the histograms if there are some of its material.
+func (s *statistics) compare(r *Report) {
+	s.tables++
+	m := r.Task.Material
+	for c, n := range r.Counts {
+		side := fmt.Sprint(m, " ", "wb"[c:c+1])
+		got := fmt.Sprint(n.Win, n.Cursed, n.Draw, n.Blessed, n.Loss)
+		if want := s.totals[side]; got != want {
+			s.t.Errorf("%s: win cursed draw blessed loss %s, want %s", side, got, want)
+		}
+		for kind, list := range map[string][]int64{"win": n.WinIn, "lose": n.LossIn} {
+			for ply, count := range list {
+				want := s.plies[fmt.Sprintf("%s %s %d", side, kind, ply)]
+				if got := fmt.Sprint(count); got != want && (count != 0 || want != "") {
+					s.t.Errorf("%s: %s in %d: %s, want %s", side, kind, ply, got, want)
+				}
+				if count != 0 {
+					s.checked++
+				}
+			}
+		}
+	}
+	s.t.Logf("%-8s %7.1f s wall, %7.1f s CPU, longest %d, peak %d MB so far", m, r.Wall.Seconds(), r.CPU.Seconds(), r.MaxDTZ, usage.PeakMemory()>>20)
+}
+
+// TestFiveMen solves all materials of 5 men and compares totals and histograms with
+// the statistics published with the Syzygy tables. It takes some
+// minutes and 4 GB, so it runs only where SZEN_FIVE is set.
+func TestFiveMen(t *testing.T) {
+	if os.Getenv("SZEN_FIVE") == "" {
+		t.Skip("SZEN_FIVE is not set")
+	}
+	s := newShelf()
+	s.results = true
+	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricWDL, chess.MetricDTZ), false, s.has)
+	stats := newStatistics(t)
+	err := p.Run(context.Background(), Options{Workers: runtime.NumCPU(), Memory: 4 << 30, Store: s, Finished: stats.compare})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stats.tables != 145 {
+		t.Errorf("%d tables, want 145", stats.tables)
+	}
+	t.Logf("%d rows of histograms compared", stats.checked)
+}
+
+// TestSixMen makes the tables named in SZEN_SIX, with all they depend on, in the
+// folder SZEN_DIR or a temporary one, and compares them with the same statistics. It needs 20 GB.
+func TestSixMen(t *testing.T) {
+	names := strings.Fields(os.Getenv("SZEN_SIX"))
+	if len(names) == 0 {
+		t.Skip("SZEN_SIX names no materials")
+	}
+	path := os.Getenv("SZEN_DIR")
+	if path == "" {
+		path = t.TempDir()
+	}
+	dir, err := tables.NewDir(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer dir.Close()
+	p := NewPlan(parse(t, names...), MetricsOf(chess.MetricWDL, chess.MetricDTZ), true, func(chess.Material, chess.Metric) bool { return false })
+	stats := newStatistics(t)
+	start := time.Now()
+	err = p.Run(context.Background(), Options{
+		Workers: runtime.NumCPU(), Memory: 20 << 30, Scratch: path, Store: dir,
+		Finished: func(r *Report) {
+			stats.compare(r)
+			for _, f := range r.Files {
+				t.Logf("%s.%s: %d bytes", r.Task.Material, f.Metric, f.Bytes)
+			}
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d tables, %d rows of histograms compared, %v", stats.tables, stats.checked, time.Since(start))
+}
