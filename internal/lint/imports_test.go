@@ -28,6 +28,7 @@ var rules = map[string]rule{
 		ours:  []string{"chess", "kpk", "recognizers/internal/held", "recognizers/internal/known"},
 		never: compute,
 	},
+	"recognizers/internal/held":  {ours: []string{"chess", "internal/kings"}, never: compute},
 	"recognizers/internal/known": {ours: []string{"chess"}, never: compute},
 	"recognizers/internal/truth": {ours: []string{"chess", "retro"}, never: compute}, // for tests
 	"retro":                      {ours: []string{"chess", "internal/space"}, modules: []string{"golang.org/x/sync"}, never: compute},
