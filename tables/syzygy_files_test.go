@@ -3,7 +3,6 @@ package tables
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,66 +10,12 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/internal/usage"
 )
-
-// randomPositions returns legal positions of 4 men, of every material about as many, in random order.
-func randomPositions(t testing.TB, n int) []chess.Position {
-	t.Helper()
-	r := rand.New(rand.NewPCG(4, 4))
-	materials := chess.MaterialsOf(4)
-	var out []chess.Position
-	for len(out) < n {
-		m := materials[r.IntN(len(materials))]
-		s := chess.EmptySetup()
-		s.Turn = chess.Color(r.IntN(2))
-		fits := true
-		place := func(c chess.Color, role chess.Role) {
-			q := chess.Square(r.IntN(64))
-			fits = fits && !s.Occupied().Has(q) && (role != chess.Pawn || q.Rank() > 0 && q.Rank() < 7)
-			s.Put(chess.Piece{Color: c, Role: role}, q)
-		}
-		for c := chess.White; c <= chess.Black; c++ {
-			place(c, chess.King)
-			for role := chess.Pawn; role < chess.King; role++ {
-				for range m.Count(c, role) {
-					place(c, role)
-				}
-			}
-		}
-		if p, err := chess.New(s); fits && err == nil {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// BenchmarkSyzygyWDL asks for results of random positions of 4 men. It reports
-// processor time too: the clock is of little use on a machine that others use.
-func BenchmarkSyzygyWDL(b *testing.B) {
-	s := published(b)
-	all := randomPositions(b, 1<<16)
-	for i := range all {
-		if _, err := s.WDL(&all[i]); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportAllocs()
-	i := 0
-	start := usage.CPU()
-	for b.Loop() {
-		if _, err := s.WDL(&all[i&(len(all)-1)]); err != nil {
-			b.Fatal(err)
-		}
-		i++
-	}
-	b.ReportMetric(float64(usage.CPU()-start)/float64(b.N), "cpu-ns/op")
-}
 
 // TestSyzygyAllocates wants results and stored distances without an allocation.
 func TestSyzygyAllocates(t *testing.T) {
 	s := published(t)
-	for _, p := range randomPositions(t, 500) {
+	for _, p := range fourMen(500) {
 		if n := testing.AllocsPerRun(3, func() {
 			if _, err := s.WDL(&p); err != nil {
 				t.Fatal(err)
@@ -181,7 +126,7 @@ func TestSyzygyDamaged(t *testing.T) {
 // TestSyzygyConcurrent has goroutines open and read the same files at once, and others close them.
 func TestSyzygyConcurrent(t *testing.T) {
 	s, kernel := published(t), solvedSmall()
-	all := randomPositions(t, 2000)
+	all := fourMen(2000)
 	var group errgroup.Group
 	for range 4 {
 		group.Go(func() error {

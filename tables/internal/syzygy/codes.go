@@ -20,9 +20,8 @@ func (s symbol) number() uint32 { return uint32(s >> symbolNumber & 0xfff) }
 // codes lie whole in the bits looked at: many are a bit or two long.
 func (s symbol) all() symbol { return s >> 32 }
 
-// slow decodes the symbol whose code a word starts with; 0 means that no symbol has it.
-func (p *pairs) slow(window uint64) symbol {
-	l := p.minLen
+// slow decodes the symbol whose code a word starts with and that has l bits at least; 0 means that no symbol has it.
+func (p *pairs) slow(window uint64, l uint8) symbol {
 	for window < p.base[l&63] {
 		l++ // ends at the longest code, whose base is 0
 	}
@@ -41,6 +40,7 @@ func (p *pairs) symbol(window uint64, l uint8) symbol {
 // makeQuick lists what the next quickBits bits hold.
 func (p *pairs) makeQuick() {
 	p.quickBits = min(p.maxLen, maxQuickBits)
+	p.slowFrom = min(p.quickBits+1, p.maxLen)
 	p.quick = make([]symbol, 1<<p.quickBits)
 	for i := range p.quick {
 		bits, values := 0, uint32(0)

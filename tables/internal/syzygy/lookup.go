@@ -58,6 +58,14 @@ func (p *pairs) find(src *window, n uint64) (uint16, error) {
 
 // blockSize returns how many values a block has.
 func (p *pairs) blockSize(src *window, block int64) (int64, error) {
+	if src.data != nil && uint64(block) < uint64(p.listed) {
+		return int64(binary.LittleEndian.Uint16(src.data[p.sizesAt+2*block:])) + 1, nil
+	}
+	return p.readBlockSize(src, block)
+}
+
+// readBlockSize is blockSize for files that are not in memory, and for blocks that are not there.
+func (p *pairs) readBlockSize(src *window, block int64) (int64, error) {
 	if uint64(block) >= uint64(p.listed) {
 		return 0, wrong(p.sizesAt, "block %d is looked for, %d are listed", block, p.listed)
 	}
@@ -91,7 +99,7 @@ func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
 		step := q.all()
 		if q == 0 || skip < step.values() {
 			if step = q & (1<<32 - 1); step == 0 {
-				if step = p.slow(window); step == 0 {
+				if step = p.slow(window, p.slowFrom); step == 0 {
 					return 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
 				}
 			}
@@ -109,14 +117,15 @@ func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
 // expand returns value d of those that a symbol stands for.
 func (p *pairs) expand(sym uint32, d int) uint16 {
 	for {
-		left, right := p.halves[sym]&0xfff, p.halves[sym]>>12
+		h := p.halves[sym]
+		left, right := h.split()
 		if right == leaf {
 			return uint16(left)
 		}
-		if s := int(p.span[left]); d <= s {
+		if n := h.leftSpan(); d <= n {
 			sym = left
 		} else {
-			d -= s + 1
+			d -= n + 1
 			sym = right
 		}
 	}

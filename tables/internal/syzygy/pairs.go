@@ -36,16 +36,24 @@ type pairs struct {
 	blockBits, indexBits uint8
 	minLen, maxLen       uint8
 	quickBits            uint8
+	slowFrom             uint8 // the shortest code that quick has not
 	blocks, listed       int64 // how many have data, and how many sizes there are
 
 	base   [64]uint64 // by length: the first code, at the left of a word
 	first  [64]uint16 // by length: the first symbol
 	quick  []symbol   // by the next quickBits bits; 0 if the code is longer
-	halves []uint32   // by symbol: left half, and right half shifted by 12
+	halves []halves   // by symbol
 	span   []uint8    // by symbol: how many values it stands for, less one
 
 	indexAt, sizesAt, dataAt int64
 }
+
+// halves is what a symbol is made of: its left half in 12 bits, its right half in the next
+// 12, and in the last 8 how many values the left half stands for, less one.
+type halves uint32
+
+func (h halves) split() (left, right uint32) { return uint32(h) & 0xfff, uint32(h) >> 12 & 0xfff }
+func (h halves) leftSpan() int               { return int(h >> 24) }
 
 // readPairs reads the header of a table of so many positions.
 func readPairs(c *cursor, kind Kind, size uint64) *pairs {
@@ -129,10 +137,10 @@ func (p *pairs) readSymbols(c *cursor) {
 	if b == nil {
 		return
 	}
-	p.halves = make([]uint32, n)
+	p.halves = make([]halves, n)
 	p.span = make([]uint8, n)
 	for i := range p.halves {
-		p.halves[i] = uint32(b[3*i]) | uint32(b[3*i+1])<<8 | uint32(b[3*i+2])<<16
+		p.halves[i] = halves(b[3*i]) | halves(b[3*i+1])<<8 | halves(b[3*i+2])<<16
 	}
 	state := make([]uint8, n)
 	for i := range p.halves {
@@ -156,7 +164,7 @@ func (p *pairs) measure(sym uint32, state []uint8) string {
 	if state[sym] == measured {
 		return ""
 	}
-	left, right := p.halves[sym]&0xfff, p.halves[sym]>>12
+	left, right := p.halves[sym].split()
 	if right != leaf {
 		state[sym] = open
 		total := 0
@@ -176,6 +184,7 @@ func (p *pairs) measure(sym uint32, state []uint8) string {
 			return "it stands for too many values"
 		}
 		p.span[sym] = uint8(total - 1)
+		p.halves[sym] |= halves(p.span[left]) << 24
 	}
 	state[sym] = measured
 	return ""

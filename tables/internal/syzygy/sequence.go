@@ -58,7 +58,7 @@ func (p *pairs) appendBlock(dst []uint16, w *window, block int64, n int) ([]uint
 			return dst, wrong(at, "the block ends %d values too early", end-len(dst))
 		}
 		window := binary.BigEndian.Uint64(b[bit>>3:]) << (bit & 7)
-		s := p.slow(window)
+		s := p.slow(window, p.minLen)
 		if s == 0 {
 			return dst, wrong(at, "a code that no symbol has, %d values before the end", end-len(dst))
 		}
@@ -70,7 +70,7 @@ func (p *pairs) appendBlock(dst []uint16, w *window, block int64, n int) ([]uint
 
 // appendValues appends what a symbol stands for, up to a length of dst.
 func (p *pairs) appendValues(dst []uint16, sym uint32, end int) []uint16 {
-	left, right := p.halves[sym]&0xfff, p.halves[sym]>>12
+	left, right := p.halves[sym].split()
 	switch {
 	case len(dst) >= end:
 		return dst
