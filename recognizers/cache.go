@@ -1,6 +1,87 @@
 package recognizers
 
-// Cache is a Set with memory for pawn structures: one for each thread that searches.
+import (
+	"math/bits"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/recognizers/internal/held"
+)
+
+// Cache is a Set with memory for pawn structures, one for each thread that searches. It knows all that
+// its Set knows, and blockades besides, which take too long to be worked out at every node.
+//
+// A structure is worked out when it is met for the first time, in a fraction of a millisecond, and
+// looked up from then on.
 type Cache struct {
-	set *Set
+	set     *Set
+	solver  *held.Solver
+	entries []structure
+	shift   int
+}
+
+// structure is what is known of some pawns, with either side as the defender.
+type structure struct {
+	pawns  held.Pawns
+	solved [2]bool
+	holds  [2]held.Structure
+}
+
+// structureBytes is about what one takes.
+const structureBytes = 2*(2*64*8+32) + 24
+
+// defaultCacheBytes holds some hundred structures.
+const defaultCacheBytes = 1 << 20
+
+// NewCache returns a cache for structures in at most so many bytes, but for two structures at least; 0
+// stands for a mebibyte. Working structures out takes a few mebibytes more. A cache must not be used by two
+// goroutines at once.
+func (s *Set) NewCache(bytes int) *Cache {
+	if bytes <= 0 {
+		bytes = defaultCacheBytes
+	}
+	n := max(uint(bytes)/uint(structureBytes), 2)
+	log := bits.Len(n) - 1
+	return &Cache{set: s, solver: held.NewSolver(), entries: make([]structure, 1<<log), shift: 64 - log}
+}
+
+// Probe is Set.Probe with blockades.
+func (c *Cache) Probe(p *chess.Position, alpha, beta Score, ply int) (Score, Bound) {
+	return c.set.probePosition(p, c, alpha, beta, ply)
+}
+
+// ProbeSetup is Set.ProbeSetup with blockades.
+func (c *Cache) ProbeSetup(b *chess.Setup, alpha, beta Score, ply int) (Score, Bound) {
+	return c.set.probeSetup(b, c, alpha, beta, ply)
+}
+
+// Explain is Set.Explain with blockades.
+func (c *Cache) Explain(p *chess.Position) []Verdict { return c.set.explain(p, c) }
+
+// blocked tells whether the attacker, on a board of kings and pawns, surely does not get through.
+func (c *Cache) blocked(b *chess.Setup, attacker chess.Color) bool {
+	pawns := held.PawnsOf(b)
+	e := &c.entries[c.slot(pawns)]
+	if e.pawns != pawns {
+		e.pawns, e.solved = pawns, [2]bool{}
+	}
+	defender := attacker.Other()
+	if !e.solved[defender] {
+		c.solver.Solve(&e.holds[defender], pawns, defender, c.set.budget)
+		e.solved[defender] = true
+	}
+	return e.holds[defender].Holds(b.King(attacker), b.King(defender), b.Turn)
+}
+
+// slot returns where a structure is kept.
+func (c *Cache) slot(p held.Pawns) int {
+	// Multipliers of two linear congruential generators (Knuth; Steele and Vigna 2021), odd and well mixed.
+	h := uint64(p[chess.White])*0x5851f42d4c957f2d ^ uint64(p[chess.Black])*0xd1342543de82ef95
+	return int((h ^ h>>29) * 0x9e3779b97f4a7c15 >> c.shift)
+}
+
+// rammed tells whether some pawn stands head to head with an enemy pawn. Only then is a structure
+// worth working out: with no pawn stopped by another one nothing is held for long.
+func rammed(b *chess.Setup) bool {
+	p := b.ByRole[chess.Pawn]
+	return (p&b.ByColor[chess.White]).North()&p&b.ByColor[chess.Black] != 0
 }

@@ -30,6 +30,9 @@ func (q *question) answer() {
 		q.deadDraws()
 	}
 	switch q.class {
+	case onePawn:
+		q.onePawn()
+		return
 	case pawns:
 		if q.pawnTables() {
 			return
@@ -39,9 +42,13 @@ func (q *question) answer() {
 			return
 		}
 	}
+	blockades := q.class == pawns && q.cache != nil && q.on&Blockades != 0 && rammed(q.setup)
 	for c := chess.White; c <= chess.Black; c++ {
 		if q.open(c) {
 			q.geometry(c)
+		}
+		if blockades && q.open(c) && q.cache.blocked(q.setup, c) {
+			q.say(c, Blockades, holds)
 		}
 	}
 }

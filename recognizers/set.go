@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/recognizers/internal/held"
 )
 
 // Config says on which scale a Set answers, and what it leaves alone.
@@ -16,6 +17,9 @@ type Config struct {
 	Win Score
 	// Off holds families that stay silent.
 	Off Families
+	// Budget is how much work a Cache puts into a pawn structure that it meets for the first time, in
+	// steps of some microseconds; 0 stands for the usual 250. More work recognizes more.
+	Budget int
 }
 
 // MaxPly is the most that a ply counts below Config.Win.
@@ -25,6 +29,7 @@ const MaxPly = 1024
 type Set struct {
 	draw, win Score
 	on        Families
+	budget    int
 }
 
 // New returns a set, or an error if its scores are out of order.
@@ -32,7 +37,10 @@ func New(cfg Config) (*Set, error) {
 	if cfg.Win < cfg.Draw+MaxPly || -cfg.Win > cfg.Draw-MaxPly {
 		return nil, errors.New("recognizers: Config.Win has to be at least MaxPly above Config.Draw, and its negative as much below")
 	}
-	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off}, nil
+	if cfg.Budget <= 0 {
+		cfg.Budget = held.Budget
+	}
+	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off, budget: cfg.Budget}, nil
 }
 
 // Probe returns a bound on the value of a position from the view of the side to move, ply plies
@@ -44,15 +52,7 @@ func New(cfg Config) (*Set, error) {
 // That a side cannot win is true with and without the 50-move rule. A win is one under the rule, the
 // clock of the position counted.
 func (s *Set) Probe(p *chess.Position, alpha, beta Score, ply int) (Score, Bound) {
-	c := classify(p.ByRole(chess.Pawn), p.ByRole(chess.Knight), p.ByRole(chess.Bishop), p.ByRole(chess.Rook), p.ByRole(chess.Queen))
-	if c == silent {
-		return 0, None
-	}
-	if c == onePawn {
-		return s.kingAndPawn(p.ByRole(chess.Pawn), p.ByColor(chess.White), p.King(chess.White), p.King(chess.Black), p.Turn(), p.Halfmoves(), ply)
-	}
-	setup := p.Setup()
-	return s.probe(&setup, c, nil, alpha, beta, ply)
+	return s.probePosition(p, nil, alpha, beta, ply)
 }
 
 // ProbeSetup is Probe for an engine with a board of its own: a chess.Setup is its bitboards in eight
@@ -60,14 +60,30 @@ func (s *Set) Probe(p *chess.Position, alpha, beta Score, ply int) (Score, Bound
 // Setups with men that contradict each other get None. The caller vouches for the rest: the side not
 // to move is not in check.
 func (s *Set) ProbeSetup(b *chess.Setup, alpha, beta Score, ply int) (Score, Bound) {
-	c := classifySetup(b)
-	if c == silent || !sound(b) {
+	return s.probeSetup(b, nil, alpha, beta, ply)
+}
+
+func (s *Set) probePosition(p *chess.Position, cache *Cache, alpha, beta Score, ply int) (Score, Bound) {
+	c := classify(p.ByRole(chess.Pawn), p.ByRole(chess.Knight), p.ByRole(chess.Bishop), p.ByRole(chess.Rook), p.ByRole(chess.Queen))
+	switch c {
+	case silent:
 		return 0, None
+	case onePawn:
+		return s.kingAndPawn(p.ByRole(chess.Pawn), p.ByColor(chess.White), p.King(chess.White), p.King(chess.Black), p.Turn(), p.Halfmoves(), ply)
 	}
-	if c == onePawn {
+	setup := p.Setup()
+	return s.probe(&setup, c, cache, alpha, beta, ply)
+}
+
+func (s *Set) probeSetup(b *chess.Setup, cache *Cache, alpha, beta Score, ply int) (Score, Bound) {
+	c := classifySetup(b)
+	switch {
+	case c == silent || !sound(b):
+		return 0, None
+	case c == onePawn:
 		return s.kingAndPawn(b.ByRole[chess.Pawn], b.ByColor[chess.White], b.King(chess.White), b.King(chess.Black), b.Turn, int(b.Halfmoves), ply)
 	}
-	return s.probe(b, c, nil, alpha, beta, ply)
+	return s.probe(b, c, cache, alpha, beta, ply)
 }
 
 func classifySetup(b *chess.Setup) class {
