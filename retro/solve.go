@@ -101,15 +101,9 @@ type lazySide struct {
 	err  error
 }
 
-// run solves the slices, those whose pawns stand furthest first: a pawn move
-// never leads to one whose pawns have advanced less.
+// run solves the slices in order.
 func (s *solver) run() error {
-	order := make([]int, len(s.table.Pawns.Sets))
-	advance := make([]int, len(order))
-	for i := range order {
-		order[i], advance[i] = i, s.table.Pawns.Sets[i].Advance()
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return advance[b] - advance[a] })
+	order, advance := s.order()
 	outer, inner := s.opt.Workers, 1
 	if s.table.Layout.Words >= sharedWords {
 		outer, inner = 1, s.opt.Workers
@@ -140,6 +134,33 @@ func (s *solver) run() error {
 	}
 	s.table.MaxDTZ, s.table.MaxDTM = chess.Plies(s.maxDTZ.Load()), chess.Plies(s.maxDTM.Load())
 	return s.ctx.Err()
+}
+
+// order lists the slices, those first whose pawns stand furthest, since a pawn move never leads to one
+// whose pawns have advanced less; and how far they stand, by slice. Of those that are
+// alike in that, slices with a pawn of one side about to promote and the same pawns
+// of the other follow each other, as they read the same slices of other tables.
+func (s *solver) order() (order, advance []int) {
+	sets := s.table.Pawns.Sets
+	order, advance = make([]int, len(sets)), make([]int, len(sets))
+	for i := range order {
+		order[i], advance[i] = i, sets[i].Advance()
+	}
+	key := func(i int) [3]uint64 {
+		w, b := uint64(sets[i].White), uint64(sets[i].Black)
+		if sets[i].White&chess.RankBB(6) != 0 {
+			return [3]uint64{0, b, w}
+		}
+		return [3]uint64{1, w, b}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if d := advance[j] - advance[i]; d != 0 {
+			return d
+		}
+		a, b := key(i), key(j)
+		return slices.Compare(a[:], b[:])
+	})
+	return order, advance
 }
 
 func (s *solver) slice(ctx context.Context, i, workers int) error {
