@@ -8,11 +8,13 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/usage"
+	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables"
 )
 
@@ -34,13 +36,43 @@ func published(t *testing.T, name string, key int) map[string]string {
 
 // statistics compares what tables hold with the statistics published with the Syzygy tables.
 type statistics struct {
-	t               *testing.T
-	totals, plies   map[string]string
-	tables, checked int
+	t                      *testing.T
+	totals, plies, longest map[string]string
+	tables, checked        int
 }
 
 func newStatistics(t *testing.T) *statistics {
-	return &statistics{t: t, totals: published(t, "dtz-totals.tsv", 2), plies: published(t, "dtz-histogram.tsv", 4)}
+	return &statistics{
+		t: t, totals: published(t, "dtz-totals.tsv", 2), plies: published(t, "dtz-histogram.tsv", 4),
+		longest: published(t, "dtz-longest.tsv", 4),
+	}
+}
+
+// compareLongest compares the longest wins, real and cursed ones, of one side.
+func (s *statistics) compareLongest(r *Report, winner chess.Color) {
+	longest := map[string]int{}
+	for _, list := range [][]int64{r.Counts[winner].WinIn, r.Counts[winner.Other()].LossIn} {
+		for n, count := range list {
+			if kind := "win"; count > 0 && n > 0 {
+				if n > int(chess.MaxRule50) {
+					kind = "cursed"
+				}
+				longest[kind] = max(longest[kind], n)
+			}
+		}
+	}
+	for kind, n := range longest {
+		key := fmt.Sprint(r.Task.Material, " ", winner, " ", kind, " ")
+		_, ok := s.longest[key+fmt.Sprint(n)]
+		for k := range s.longest {
+			if !ok && strings.HasPrefix(k, key) {
+				s.t.Errorf("longest is %d, want %s", n, k)
+			}
+		}
+		if ok {
+			s.checked++
+		}
+	}
 }
 
 // compare compares the totals of a table, and the histograms if there are some of its material.
@@ -65,6 +97,11 @@ func (s *statistics) compare(r *Report) {
 			}
 		}
 	}
+	for c := range r.Counts {
+		if r.Task.Missing.Has(chess.MetricDTZ) {
+			s.compareLongest(r, chess.Color(c))
+		}
+	}
 	s.t.Logf("%-8s %7.1f s wall, %7.1f s CPU, longest %d, peak %d MB so far", m, r.Wall.Seconds(), r.CPU.Seconds(), r.MaxDTZ, usage.PeakMemory()>>20)
 }
 
@@ -87,6 +124,63 @@ func TestFiveMen(t *testing.T) {
 		t.Errorf("%d tables, want 145", stats.tables)
 	}
 	t.Logf("%d rows of histograms compared", stats.checked)
+}
+
+// mates is a Store that keeps nothing, but holds longest mates and mutual zugzwangs to published ones.
+type mates struct {
+	t     *testing.T
+	facts map[string]string
+	count atomic.Int32
+}
+
+func (s *mates) Write(_ context.Context, t *retro.Table, m chess.Metric, _ int) (int64, error) {
+	row := strings.Split(s.facts[t.Material.String()], " ")
+	t, err := t.InMemory()
+	if err != nil || m != chess.MetricDTM || len(row) < 16 {
+		return 1, err
+	}
+	s.count.Add(1)
+	if want := row[0]; want != "" && want != fmt.Sprint(t.MaxDTM) {
+		s.t.Errorf("%s: longest mate in %d plies, want %s", t.Material, t.MaxDTM, want)
+	}
+	kinds, err := t.Zugzwangs(0)
+	for k, z := range kinds {
+		n := z.Count
+		if z.Kind == retro.FullPoint && t.Material.Symmetric() {
+			n /= 2 // counted up to an exchange of the colours
+		}
+		want := row[13+k]
+		if row[12] == "0" {
+			want = "0"
+		}
+		if want != "" && want != fmt.Sprint(n) {
+			s.t.Errorf("%s, %s: %d, want %s", t.Material, z.Kind, n, want)
+		}
+	}
+	return 1, err
+}
+
+// TestFiveMenMates solves all materials of 5 men for distances to mate and holds
+// the longest, and the mutual zugzwangs, to those that other programs found. It takes
+// half an hour and 4 GB, so it runs only where SZEN_FIVE is "mates".
+func TestFiveMenMates(t *testing.T) {
+	if os.Getenv("SZEN_FIVE") != "mates" {
+		t.Skip("SZEN_FIVE is not mates")
+	}
+	s := &mates{t: t, facts: published(t, "dtm-facts.tsv", 1)}
+	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricDTM), false, func(chess.Material, chess.Metric) bool { return false })
+	err := p.Run(context.Background(), Options{
+		Workers: runtime.NumCPU(), Memory: 6 << 30, Store: s,
+		Finished: func(r *Report) {
+			t.Logf("%-8s %7.1f s CPU, longest mate %d plies, peak %d MB so far", r.Task.Material, r.CPU.Seconds(), r.MaxDTM, usage.PeakMemory()>>20)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := s.count.Load(); n != 145 {
+		t.Errorf("%d materials compared, want 145", n)
+	}
 }
 
 // TestSixMen makes the tables named in SZEN_SIX, with all they depend on, in the
