@@ -64,6 +64,8 @@ func (q *question) why(side chess.Color) string {
 		return fmt.Sprintf("%s cannot win: all pawns are on one rook file, nothing attacks the corner where they queen, and %s's king stands in front of them", us, them)
 	case KnightPawns:
 		return fmt.Sprintf("%s cannot win: %s's pawn on %s never has to move, and the king stays beside it", us, them, q.guard(side))
+	case OppositeBishops:
+		return fmt.Sprintf("%s cannot win: %s's king stands in front of the pawn on a square that %s's bishop never attacks, and %s's own bishop is safe", us, them, us, them)
 	case Blockades:
 		return fmt.Sprintf("%s cannot get through: wherever his king goes and whatever his pawns do, %s's king has a move that keeps the pawns stopped", us, them)
 	case ThirdRank:

@@ -58,11 +58,14 @@ func (q *question) geometry(attacker chess.Color) {
 	var v view
 	switch q.class {
 	case pawns, bishops:
-		if !edgePawns(q.setup.Of(attacker, chess.Pawn)) {
+		opposite := q.class == bishops && q.on&OppositeBishops != 0 && oneEach(q.setup)
+		if !opposite && !edgePawns(q.setup.Of(attacker, chess.Pawn)) {
 			return
 		}
 		v.of(q.setup, attacker)
 		switch {
+		case opposite && oppositeBishops(&v):
+			q.say(attacker, OppositeBishops, holds)
 		case q.on&RookPawns != 0 && rookPawns(&v):
 			q.say(attacker, RookPawns, holds)
 		case q.on&KnightPawns != 0 && knightPawns(&v):

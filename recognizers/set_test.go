@@ -16,6 +16,7 @@ var benchFENs = []struct{ name, fen string }{
 	{"KBPvK", "k7/8/8/8/3B4/2K5/P7/8 w - - 0 1"},
 	{"wrong-bishop", "k7/8/8/8/3B4/2K5/P5p1/8 w - - 0 1"},
 	{"KQvKRP", "1k6/1p6/2r5/8/1K2Q3/8/8/8 w - - 0 1"},
+	{"opposite-bishops", "8/8/3k4/8/3P4/2K5/5b2/4B3 w - - 0 1"},
 	{"locked", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
 	{"locked-bishops", "8/8/1k1p1p2/3PpP2/3pKp2/b2P1P2/8/3B1B2 b - - 0 1"},
 }

@@ -27,7 +27,7 @@ type view struct {
 	clock  int
 }
 
-// viewOf sets up a view in place.
+// of sets up a view in place.
 func (v *view) of(b *chess.Setup, attacker chess.Color) {
 	v.men = b.ByColor
 	v.role = b.ByRole
@@ -60,11 +60,8 @@ func (v *view) mirror() {
 	v.finish()
 }
 
-// of returns the men of a side and role.
+// has returns the men of a side and role.
 func (v *view) has(side int, r chess.Role) chess.Bitboard { return v.men[side] & v.role[r] }
-
-// bare tells whether a side has its king only.
-func (v *view) bare(side int) bool { return !v.men[side].More() }
 
 // set returns the bitboard of some squares.
 func set(squares ...chess.Square) (b chess.Bitboard) {
