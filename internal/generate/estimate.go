@@ -40,6 +40,9 @@ func (t *Task) estimate(metrics Metrics) {
 	}
 	dtm := metrics.Has(chess.MetricDTM)
 	t.Memory = t.solving(lay.Words, slices, dtm)
+	if lay.Words < groupWords { // small slices stay in memory until the table is written
+		t.Memory += int64(all * t.keeping(dtm))
+	}
 	t.Seconds = all / positionsPerSecond
 	if dtm {
 		t.Seconds += all / dtmPositionsPerSecond
@@ -55,6 +58,21 @@ func (t *Task) estimate(metrics Metrics) {
 		t.Seconds += all / dtmWrittenPerSecond
 		t.Bytes += int64(all * dtmBytesPerPosition)
 	}
+}
+
+// keeping returns the bytes that a position takes once it is solved.
+func (t *Task) keeping(dtm bool) float64 {
+	planes := 5.0 // of results
+	if t.Missing != 0 {
+		planes += 2 * 5 // bounds
+	}
+	if t.Missing.Has(chess.MetricDTZ) {
+		planes += 8
+	}
+	if dtm {
+		planes += 8
+	}
+	return planes / 8
 }
 
 // solving returns the bytes that solving takes, of the slices that are solved at one time.
