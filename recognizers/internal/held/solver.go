@@ -6,6 +6,7 @@ import "github.com/szen-chess/szen/chess"
 // concurrent use.
 type Solver struct {
 	known map[slice]*node
+	walls map[fog]walled
 	pool  []*node
 	used  int
 	spent int // slices worked out since the structure was asked for
@@ -16,7 +17,7 @@ type Solver struct {
 const tiny = 1e-12
 
 // NewSolver returns a solver; it takes some memory when it is first used.
-func NewSolver() *Solver { return &Solver{known: make(map[slice]*node)} }
+func NewSolver() *Solver { return &Solver{known: make(map[slice]*node), walls: make(map[fog]walled)} }
 
 // node returns the node of a slice.
 func (s *Solver) node(k slice) *node {
