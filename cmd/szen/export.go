@@ -49,6 +49,7 @@ that takes, and writes nothing. "szen gen --format syzygy" does the same.`,
 	f.StringVar(&o.syzygy, "syzygy", "", "folder for the Syzygy files")
 	f.IntVar(&o.men, "men", 0, "all materials of up to so many men, kings included")
 	f.Var(&o.memory, "mem", "memory that tables in the making may take")
+	f.BoolVar(&o.only, "only", false, "write the materials given alone; what they depend on is solved and not stored")
 	f.BoolVar(&o.plan, "plan", false, "only say what would be written, and what it takes")
 	dirFlag(cmd, &o.dirs)
 	threadsFlag(cmd, &o.threads)

@@ -75,9 +75,13 @@ func (a *arrangement) cells(src Source, file int, turn chess.Color, from uint64,
 	n := max(len(results), len(distances))
 	s := chess.EmptySetup()
 	s.Turn = turn
+	w := a.newWalk(file)
+	w.seek(from)
 	for i := range n {
-		m := a.place(from+uint64(i), file)
-		s.ByColor, s.ByRole = m.byColor, m.byRole
+		if i > 0 {
+			w.next()
+		}
+		s.ByColor, s.ByRole = w.byColor, w.byRole
 		v, err := src.Verdict(&s)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.FEN(), err)

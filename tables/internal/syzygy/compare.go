@@ -133,6 +133,7 @@ func (c *comparer) blocks(p *part, file int, turn chess.Color, first int64, some
 	}
 	defer end(&err)
 	var values []uint16
+	at := p.newWalk(file)
 	compared, passed := int64(0), int64(0)
 	for i, s := range some {
 		values = values[:0]
@@ -143,7 +144,7 @@ func (c *comparer) blocks(p *part, file int, turn chess.Color, first int64, some
 		} else if values, err = p.pairs.appendBlock(values, w, first+int64(i), s.count); err != nil {
 			return err
 		}
-		n, err := c.values(p, file, turn, s.first, values)
+		n, err := c.values(p, at, turn, s.first, values)
 		if err != nil {
 			return err
 		}
@@ -161,13 +162,16 @@ func (c *comparer) blocks(p *part, file int, turn chess.Color, first int64, some
 }
 
 // values compares values that follow each other.
-func (c *comparer) values(p *part, file int, turn chess.Color, first uint64, values []uint16) (compared int64, err error) {
+func (c *comparer) values(p *part, at *walk, turn chess.Color, first uint64, values []uint16) (compared int64, err error) {
 	s := chess.EmptySetup()
 	skip := (c.every - first%c.every) % c.every
 	for i := skip; i < uint64(len(values)); i += c.every {
-		n := first + i
-		m := p.place(n, file)
-		own := m
+		if i == skip || c.every > 1 {
+			at.seek(first + i)
+		} else {
+			at.next()
+		}
+		own := at.men
 		s.Turn = turn
 		if c.table.flipped {
 			own.byColor[0], own.byColor[1] = own.byColor[1], own.byColor[0]
@@ -206,16 +210,17 @@ func (p *part) judge(kind Kind, stored uint16, v *Verdict) (matters bool, got, w
 	if x, err := distanceCell(v); err != nil || x == anyValue {
 		return false, "", "", err
 	}
-	truth := fmt.Sprintf("%s in %d plies", v.WDL, v.DTZ)
 	d, err := p.distance(stored, v.WDL)
 	low := max(v.DTZ, 1) // readers know a mate when they see it
+	if err == nil && (d.Plies == low || d.Rounded && d.Plies+1 == low) {
+		return true, "", "", nil
+	}
+	want = fmt.Sprintf("%s in %d plies", v.WDL, v.DTZ)
 	switch {
 	case err != nil || d.Plies == chess.NoPlies:
-		return true, v.WDL.String() + " without a distance", truth, nil
-	case d.Plies == low || d.Rounded && d.Plies+1 == low:
-		return true, "", "", nil
+		return true, v.WDL.String() + " without a distance", want, nil
 	case d.Rounded:
-		return true, fmt.Sprintf("%s in %d or %d plies", v.WDL, d.Plies, d.Plies+1), truth, nil
+		return true, fmt.Sprintf("%s in %d or %d plies", v.WDL, d.Plies, d.Plies+1), want, nil
 	}
-	return true, fmt.Sprintf("%s in %d plies", v.WDL, d.Plies), truth, nil
+	return true, fmt.Sprintf("%s in %d plies", v.WDL, d.Plies), want, nil
 }

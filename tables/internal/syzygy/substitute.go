@@ -94,15 +94,8 @@ func (g *grammar) eachPair(f func(key uint32)) {
 
 // frequent returns the most frequent pairs, none of which begins with what another ends with.
 func (g *grammar) frequent(c *pairCounter, limit int) []uint32 {
-	type counted struct{ key, n uint32 }
-	var found []counted
 	g.eachPair(func(key uint32) { c.count[key]++ })
-	g.eachPair(func(key uint32) {
-		if n := c.count[key]; n >= minPair {
-			found = append(found, counted{key, n})
-		}
-		c.count[key] = 0
-	})
+	found := g.counted(c)
 	slices.SortFunc(found, func(a, b counted) int {
 		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.key, b.key))
 	})
@@ -120,6 +113,31 @@ func (g *grammar) frequent(c *pairCounter, limit int) []uint32 {
 		batch = append(batch, f.key)
 	}
 	return batch
+}
+
+// counted is a pair and how often it occurs.
+type counted struct{ key, n uint32 }
+
+// counted returns the pairs that were counted and are frequent enough, and empties the counter: by the
+// symbols, or by the text where that is shorter.
+func (g *grammar) counted(c *pairCounter) (found []counted) {
+	take := func(key uint32) {
+		if n := c.count[key]; n >= minPair {
+			found = append(found, counted{key, n})
+		}
+		c.count[key] = 0
+	}
+	n := len(g.left)
+	if n*n > len(g.text) {
+		g.eachPair(take)
+		return found
+	}
+	for a := range uint16(n) {
+		for b := range uint16(n) {
+			take(pairKey(a, b))
+		}
+	}
+	return found
 }
 
 // replace puts symbols in the place of the pairs that they are listed for.
