@@ -33,9 +33,10 @@ type node struct {
 	holds     kings.Board    // the defender to move: an exit of which all is known holds
 	exits     []exit         // moves that leave the structure
 	expanded  bool
-	closed    bool // may and sure are equal
-	share     float64
-	changed   int // when a bound changed, and when they were worked out
+	closed    bool    // may and sure are equal
+	share     float64 // in the question, over the least that was looked into
+	phase     phase   // of the solver when that was so
+	changed   int     // when a bound changed, and when they were worked out
 	updated   int
 }
 
@@ -49,7 +50,7 @@ func (n *node) reset(p slice) {
 	n.exits = n.exits[:0]
 	n.sure = [2]kings.Board{}
 	n.rows = ^(p.Pawns[0] | p.Pawns[1])
-	n.expanded, n.closed, n.share = false, false, 0
+	n.expanded, n.closed, n.share, n.phase = false, false, 0, 0
 	n.changed, n.updated, n.holds = 0, 0, kings.Board{}
 	if p.Pawns[attacker] == 0 {
 		n.may = [2]kings.Board{} // a bare king does not win

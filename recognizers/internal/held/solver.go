@@ -11,10 +11,22 @@ type Solver struct {
 	used  int
 	spent int // slices worked out since the structure was asked for
 	limit int
+	phase phase
 }
 
-// tiny is a share in the question below which nothing is left to look at.
-const tiny = 1e-12
+// phase is how far the defender's own moves are looked into.
+type phase uint8
+
+const (
+	waiting phase = iota // he only waits
+	playing              // he makes use of what he has
+)
+
+// waitingPart is the part of the budget for the first phase, in percent.
+const waitingPart = 25
+
+// tiny is a share in the question below which nothing is looked at.
+const tiny = 1e-9
 
 // NewSolver returns a solver; it takes some memory when it is first used.
 func NewSolver() *Solver { return &Solver{known: make(map[slice]*node), walls: make(map[fog]walled)} }
@@ -35,16 +47,19 @@ func (s *Solver) node(k slice) *node {
 }
 
 // solve works on a structure until it is decided or the budget, in slices, is spent: it looks ever
-// further behind the exits that decide about many positions.
+// further behind the exits that decide about many positions. At first it asks whether the defender can
+// sit and wait, which is quickly found out, and only then what his pawn moves and captures are good for.
 func (s *Solver) solve(p Pawns, budget int) *node {
 	clear(s.known)
-	s.used, s.spent, s.limit = 0, 0, budget
+	s.used, s.spent = 0, 0
 	root := s.node(slice{p, chess.NoSquare, false})
-	for least := 0.25; s.spent < s.limit && !root.closed; least /= 2 {
-		before := s.spent
-		s.visit(root, 1, least)
-		if s.spent == before && least < tiny {
-			break
+	for s.phase = waiting; s.phase <= playing; s.phase++ {
+		s.limit = budget
+		if s.phase == waiting {
+			s.limit = budget * waitingPart / 100
+		}
+		for least := 0.25; s.spent < s.limit && least > tiny && !root.closed; least /= 2 {
+			s.visit(root, 1, least)
 		}
 	}
 	return root
@@ -52,6 +67,9 @@ func (s *Solver) solve(p Pawns, budget int) *node {
 
 // visit looks behind the exits of a slice whose share in the question is at least so much.
 func (s *Solver) visit(n *node, share, least float64) {
+	if n.phase != s.phase {
+		n.phase, n.share = s.phase, 0
+	}
 	if n.closed || s.spent >= s.limit || n.share >= share/least {
 		return
 	}
@@ -72,6 +90,9 @@ func (s *Solver) visit(n *node, share, least float64) {
 	}
 	for i := range n.exits {
 		e := &n.exits[i]
+		if e.mover == defender && s.phase == waiting {
+			continue
+		}
 		w := e.weight(n)
 		if w == 0 {
 			continue
@@ -82,7 +103,10 @@ func (s *Solver) visit(n *node, share, least float64) {
 				e.after[i] = s.node(e.replies[i])
 			}
 		}
-		part := share * float64(w) / float64(all)
+		part := share / 2 // all exits alike: every one has to be stopped
+		if s.phase == playing {
+			part = share * float64(w) / float64(all)
+		}
 		s.visit(e.kid, part, least)
 		for _, a := range e.after[:e.nreply] {
 			s.visit(a, part, least)
