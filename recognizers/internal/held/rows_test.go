@@ -56,8 +56,6 @@ var notYet = map[string]string{
 	"8/Pk6/2N1K3/8/8/8/8/8 w - -":                             "the knight is the attacker's; small material",
 	"3B4/1r2p3/r2p1p2/bkp1P1p1/1p1P1PPp/p1P1K2P/PPB5/8 w - -": "six forcing moves come first",
 	"2k5/8/1p1p4/pPpPp2p/2P1Pp2/P4PbP/K2Q4/8 b - -":           "the bishop has to answer sacrifices of the queen",
-	"8/8/8/8/6p1/6p1/4k1P1/6K1 b - -":                         "kings on open files",
-	"8/6p1/6p1/8/6p1/8/4k1P1/6K1 b - -":                       "kings on open files",
 }
 
 // TestRows asks about every position of the collection: nothing exact may be contradicted, and drawn
