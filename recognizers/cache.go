@@ -10,14 +10,25 @@ import (
 // Cache is a Set with memory for pawn structures, one for each thread that searches. It knows all that
 // its Set knows, and blockades besides, which take too long to be worked out at every node.
 //
-// A structure is worked out when it is met for the first time, in a fraction of a millisecond, and
-// looked up from then on.
+// A structure is worked out, in a fraction of a millisecond, when it has been met Config.Patience times, and
+// looked up from then on. So what is met in passing costs next to nothing, and what a search keeps
+// coming back to is known.
 type Cache struct {
 	set     *Set
 	solver  *held.Solver
 	entries []structure
 	shift   int
+	met     []visits // structures that are not worked out
 }
+
+// visits counts how often a structure was met; one that takes the place of another starts anew.
+type visits struct {
+	tag   uint32
+	times uint32
+}
+
+// metSlots is how many structures are counted at a time.
+const metSlots = 1 << 12
 
 // structure is what is known of some pawns, with either side as the defender.
 type structure struct {
@@ -29,11 +40,11 @@ type structure struct {
 // structureBytes is about what one takes.
 const structureBytes = 2*(2*64*8+32) + 24
 
-// defaultCacheBytes holds some hundred structures.
-const defaultCacheBytes = 1 << 20
+// defaultCacheBytes holds some thousand structures.
+const defaultCacheBytes = 4 << 20
 
 // NewCache returns a cache for structures in at most so many bytes, but for two structures at least; 0
-// stands for a mebibyte. Working structures out takes a few mebibytes more. A cache must not be used by two
+// stands for four mebibytes. Working structures out takes a few mebibytes more. A cache must not be used by two
 // goroutines at once.
 func (s *Set) NewCache(bytes int) *Cache {
 	if bytes <= 0 {
@@ -41,7 +52,7 @@ func (s *Set) NewCache(bytes int) *Cache {
 	}
 	n := max(uint(bytes)/uint(structureBytes), 2)
 	log := bits.Len(n) - 1
-	return &Cache{set: s, solver: held.NewSolver(), entries: make([]structure, 1<<log), shift: 64 - log}
+	return &Cache{set: s, solver: held.NewSolver(), entries: make([]structure, 1<<log), shift: 64 - log, met: make([]visits, metSlots)}
 }
 
 // Probe is Set.Probe with blockades.
@@ -58,25 +69,40 @@ func (c *Cache) ProbeSetup(b *chess.Setup, alpha, beta Score, ply int) (Score, B
 func (c *Cache) Explain(p *chess.Position) []Verdict { return c.set.explain(p, c) }
 
 // blocked tells whether the attacker, on a board of kings and pawns, surely does not get through.
-func (c *Cache) blocked(b *chess.Setup, attacker chess.Color) bool {
+// With now it is found out whatever it takes.
+func (c *Cache) blocked(b *chess.Setup, attacker chess.Color, now bool) bool {
 	pawns := held.PawnsOf(b)
-	e := &c.entries[c.slot(pawns)]
-	if e.pawns != pawns {
-		e.pawns, e.solved = pawns, [2]bool{}
-	}
+	h := hash(pawns)
+	e := &c.entries[h>>c.shift]
 	defender := attacker.Other()
-	if !e.solved[defender] {
+	if e.pawns != pawns || !e.solved[defender] {
+		if !now && !c.due(h) {
+			return false
+		}
+		if e.pawns != pawns {
+			e.pawns, e.solved = pawns, [2]bool{}
+		}
 		c.solver.Solve(&e.holds[defender], pawns, defender, c.set.budget)
 		e.solved[defender] = true
 	}
 	return e.holds[defender].Holds(b.King(attacker), b.King(defender), b.Turn)
 }
 
-// slot returns where a structure is kept.
-func (c *Cache) slot(p held.Pawns) int {
+// due counts a visit and tells whether there were enough.
+func (c *Cache) due(h uint64) bool {
+	m := &c.met[h%metSlots]
+	if tag := uint32(h >> 32); m.tag != tag {
+		*m = visits{tag: tag}
+	}
+	m.times++
+	return int(m.times) >= c.set.patience
+}
+
+// hash mixes the pawns of a structure.
+func hash(p held.Pawns) uint64 {
 	// Multipliers of two linear congruential generators (Knuth; Steele and Vigna 2021), odd and well mixed.
 	h := uint64(p[chess.White])*0x5851f42d4c957f2d ^ uint64(p[chess.Black])*0xd1342543de82ef95
-	return int((h ^ h>>29) * 0x9e3779b97f4a7c15 >> c.shift)
+	return (h ^ h>>29) * 0x9e3779b97f4a7c15
 }
 
 // rammed tells whether some pawn stands head to head with an enemy pawn. Only then is a structure

@@ -11,7 +11,7 @@ import (
 
 // held structures are looked up without allocating, once they are in the cache.
 func TestCacheAllocations(t *testing.T) {
-	c := testSet(t, Config{}).NewCache(0)
+	c := testSet(t, Config{Patience: 1}).NewCache(0)
 	for _, fen := range []string{
 		"5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1",
 		"8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
@@ -25,7 +25,7 @@ func TestCacheAllocations(t *testing.T) {
 }
 
 func BenchmarkCache(b *testing.B) {
-	c := testSet(b, Config{}).NewCache(0)
+	c := testSet(b, Config{Patience: 1}).NewCache(0)
 	p := position(b, "5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1")
 	b.ReportAllocs()
 	for b.Loop() {
@@ -41,7 +41,7 @@ func TestCollectedPositions(t *testing.T) {
 		t.Skip("the collection of positions is not here: ", err)
 	}
 	defer f.Close()
-	c := testSet(t, Config{}).NewCache(0)
+	c := testSet(t, Config{Patience: 1}).NewCache(0)
 	lines := bufio.NewScanner(f)
 	lines.Scan()
 	said, rows := map[string]int{}, map[string]int{}

@@ -29,7 +29,7 @@ func (s *Set) explain(p *chess.Position, cache *Cache) (out []Verdict) {
 		if s.on&f == 0 {
 			continue
 		}
-		q := question{setup: &b, class: c, on: f, cache: cache, ask: [2]bool{true, true}}
+		q := question{setup: &b, class: c, on: f, cache: cache, now: true, ask: [2]bool{true, true}}
 		q.answer()
 		for side := chess.White; side <= chess.Black; side++ {
 			if q.claim[side] == nothing {

@@ -8,6 +8,7 @@ type question struct {
 	class class
 	on    Families
 	cache *Cache
+	now   bool    // structures are worked out at once
 	ask   [2]bool // by colour: is it of use to know that the side cannot win?
 	claim [2]claim
 	by    [2]Families // who made the claim
@@ -47,7 +48,7 @@ func (q *question) answer() {
 		if q.open(c) {
 			q.geometry(c)
 		}
-		if blockades && q.open(c) && q.cache.blocked(q.setup, c) {
+		if blockades && q.open(c) && q.cache.blocked(q.setup, c, q.now) {
 			q.say(c, Blockades, holds)
 		}
 	}

@@ -20,7 +20,13 @@ type Config struct {
 	// Budget is how much work a Cache puts into a pawn structure that it meets for the first time, in
 	// steps of some microseconds; 0 stands for the usual 250. More work recognizes more.
 	Budget int
+	// Patience is how often a Cache is asked about a pawn structure before it works it out; 0 stands
+	// for the usual 200, 1 for at once. A structure costs as much as some hundred nodes of a search.
+	Patience int
 }
+
+// usualPatience is Config.Patience if it is not given.
+const usualPatience = 200
 
 // MaxPly is the most that a ply counts below Config.Win.
 const MaxPly = 1024
@@ -30,6 +36,7 @@ type Set struct {
 	draw, win Score
 	on        Families
 	budget    int
+	patience  int
 }
 
 // New returns a set, or an error if its scores are out of order.
@@ -40,7 +47,10 @@ func New(cfg Config) (*Set, error) {
 	if cfg.Budget <= 0 {
 		cfg.Budget = held.Budget
 	}
-	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off, budget: cfg.Budget}, nil
+	if cfg.Patience <= 0 {
+		cfg.Patience = usualPatience
+	}
+	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off, budget: cfg.Budget, patience: cfg.Patience}, nil
 }
 
 // Probe returns a bound on the value of a position from the view of the side to move, ply plies

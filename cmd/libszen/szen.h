@@ -39,7 +39,7 @@ typedef struct {
 
 /* szen_open returns a recognizer, a number above 0, for use by one thread at a time, or 0 if the
  * scores are out of order: win has to be at least 1024 more than draw, and -win as much less.
- * cache_bytes is the memory for pawn structures, 0 for a mebibyte; off is a mask of families that stay silent. */
+ * cache_bytes is the memory for pawn structures, 0 for four mebibytes; off is a mask of families that stay silent. */
 int32_t szen_open(int32_t draw, int32_t win, int64_t cache_bytes, uint32_t off);
 
 /* szen_close gives a recognizer back. */

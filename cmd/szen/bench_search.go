@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/search"
+	"github.com/szen-chess/szen/recognizers"
+)
+
+// searchBench is a position of the bench. Those that are drawn show what recognizers find; the others,
+// with nothing to recognize, what they cost.
+type searchBench struct {
+	name, fen string
+	drawn     bool
+}
+
+var searchBenches = []searchBench{
+	{"rams", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true},
+	{"rams with a chain", "4k3/3p4/p1pPp3/P1P1P1p1/6P1/8/8/4K3 w - - 0 1", true},
+	{"a passer stopped", "5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1", true},
+	{"two passers stopped", "4k3/8/3pPp2/1p1P1P1p/1p5P/5P2/3K4/8 w - - 0 1", true},
+	{"knight pawns", "8/6p1/6p1/8/6p1/8/4k1P1/6K1 b - - 0 1", true},
+	{"wrong bishop", "8/6k1/8/8/2B1B3/2K4P/7P/8 w - - 0 1", true},
+	{"bishop behind a wall", "3k4/8/8/1p2p1p1/1P2P1P1/1P2PBP1/1P2P3/2K5 w - - 0 1", true},
+	{"middlegame", "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 9", false},
+	{"open middlegame", "2rq1rk1/pb2bppp/1pn1pn2/8/3N4/2N1B1P1/PP2PPBP/R2Q1RK1 w - - 0 14", false},
+	{"rook ending", "8/5pk1/R5p1/7p/7P/r4PP1/5K2/8 w - - 0 40", false},
+}
+
+func newBenchSearch(a *app) *cobra.Command {
+	opt := search.Options{}
+	cmd := &cobra.Command{
+		Use:   "search",
+		Short: "Search fixed positions with and without recognizers",
+		Long: `Searches drawn positions until the score is a draw and stays one, and others to a fixed number of nodes, once
+with and once without recognizers. A score that is not settled within --nodes counts as that many.`,
+		Example: "  szen bench search --nodes 1000000",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if opt.Nodes < 1 {
+				return badInput("nodes %d: want 1 or more", opt.Nodes)
+			}
+			return a.benchSearch(cmd.Context(), opt)
+		},
+	}
+	cmd.Flags().Int64Var(&opt.Nodes, "nodes", 500_000, "nodes for each search")
+	return cmd
+}
+
+// searchRow is the JSON object of a position.
+type searchRow struct {
+	Name    string     `json:"name"`
+	FEN     string     `json:"fen"`
+	Drawn   bool       `json:"drawn"`
+	With    searchCost `json:"with"`
+	Without searchCost `json:"without"`
+}
+
+// searchCost is what a search took: to the settled verdict, if the position is drawn.
+type searchCost struct {
+	Settled bool  `json:"settled"`
+	Depth   int   `json:"depth"`
+	Nodes   int64 `json:"nodes"`
+	Micros  int64 `json:"micros"`
+}
+
+func (a *app) benchSearch(ctx context.Context, opt search.Options) error {
+	set, err := recognizers.New(search.Config)
+	if err != nil {
+		return err
+	}
+	if !a.json {
+		a.printf("%-21s %28s %28s %10s\n", "", "with: nodes, ms", "without: nodes, ms", "nodes")
+	}
+	for _, b := range searchBenches {
+		p, err := chess.ParseFEN(b.fen)
+		if err != nil {
+			return err
+		}
+		row := searchRow{Name: b.name, FEN: b.fen, Drawn: b.drawn}
+		row.Without = b.search(ctx, p, opt)
+		opt.Cache = set.NewCache(0)
+		row.With = b.search(ctx, p, opt)
+		opt.Cache = nil
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if a.json {
+			err = a.printJSON(row)
+		} else {
+			a.printf("%-21s %s %s %9.1fx\n", b.name, row.With.text(), row.Without.text(), float64(row.Without.Nodes)/float64(max(row.With.Nodes, 1)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text returns nodes and milliseconds, with a mark for a verdict that was not reached.
+func (c searchCost) text() string {
+	mark := " "
+	if !c.Settled {
+		mark = ">"
+	}
+	return fmt.Sprintf("%16s %11.2f", mark+thousands(c.Nodes), float64(c.Micros)/1000)
+}
+
+// search returns what it takes until the score of a drawn position is a draw in this iteration and all
+// that follow; of the others, what the whole search takes.
+func (b *searchBench) search(ctx context.Context, p chess.Position, opt search.Options) (c searchCost) {
+	start := time.Now()
+	all := search.Search(ctx, p, opt)
+	whole := time.Since(start)
+	c = searchCost{Nodes: opt.Nodes, Micros: whole.Microseconds(), Settled: !b.drawn}
+	if !b.drawn {
+		return c
+	}
+	for i := len(all) - 1; i >= 0 && all[i].Score == chess.DrawScore; i-- {
+		c = searchCost{true, all[i].Depth, all[i].Nodes, all[i].Elapsed.Microseconds()}
+	}
+	return c
+}
