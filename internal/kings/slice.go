@@ -12,7 +12,14 @@ type Slice struct {
 
 // NewSlice returns the slice of two disjoint sets of pawns.
 func NewSlice(white, black chess.Bitboard) *Slice {
-	s := &Slice{Pawns: [2]chess.Bitboard{white, black}}
+	s := new(Slice)
+	s.Set(white, black)
+	return s
+}
+
+// Set makes s the slice of two disjoint sets of pawns, whatever it was before.
+func (s *Slice) Set(white, black chess.Bitboard) {
+	*s = Slice{Pawns: [2]chess.Bitboard{white, black}}
 	hitByWhite, hitByBlack := chess.PawnFill(chess.White, white), chess.PawnFill(chess.Black, black)
 	for wk := range (^(white | black)).Squares() {
 		apart := ^(white | black | wk.Bit() | chess.KingAttacks(wk))
@@ -21,7 +28,6 @@ func NewSlice(white, black chess.Bitboard) *Slice {
 			s.Legal[chess.Black][wk] = apart
 		}
 	}
-	return s
 }
 
 // Checked returns the legal positions with c to move in which c is in check.
