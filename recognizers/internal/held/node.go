@@ -42,7 +42,7 @@ type node struct {
 
 // reset makes n the node of a structure of which nothing is known.
 func (n *node) reset(p slice) {
-	n.Slice = *kings.NewSlice(p.Pawns[0], p.Pawns[1])
+	n.Set(p.Pawns[0], p.Pawns[1])
 	n.queen, n.posted = p.queen, p.posted
 	if n.queen < chess.NoSquare {
 		n.putQueen()
