@@ -19,6 +19,8 @@ type Cache struct {
 	entries []structure
 	shift   int
 	met     []visits // structures that are not worked out
+	// positions are those with pieces that were looked at last.
+	positions []position
 }
 
 // visits counts how often a structure was met; one that takes the place of another starts anew.
@@ -52,7 +54,7 @@ func (s *Set) NewCache(bytes int) *Cache {
 	}
 	n := max(uint(bytes)/uint(structureBytes), 2)
 	log := bits.Len(n) - 1
-	return &Cache{set: s, solver: held.NewSolver(), entries: make([]structure, 1<<log), shift: 64 - log, met: make([]visits, metSlots)}
+	return &Cache{set: s, solver: held.NewSolver(), entries: make([]structure, 1<<log), shift: 64 - log, met: make([]visits, metSlots), positions: make([]position, positionSlots)}
 }
 
 // Probe is Set.Probe with blockades.
@@ -103,11 +105,4 @@ func hash(p held.Pawns) uint64 {
 	// Multipliers of two linear congruential generators (Knuth; Steele and Vigna 2021), odd and well mixed.
 	h := uint64(p[chess.White])*0x5851f42d4c957f2d ^ uint64(p[chess.Black])*0xd1342543de82ef95
 	return (h ^ h>>29) * 0x9e3779b97f4a7c15
-}
-
-// rammed tells whether some pawn stands head to head with an enemy pawn. Only then is a structure
-// worth working out: with no pawn stopped by another one nothing is held for long.
-func rammed(b *chess.Setup) bool {
-	p := b.ByRole[chess.Pawn]
-	return (p&b.ByColor[chess.White]).North()&p&b.ByColor[chess.Black] != 0
 }

@@ -2,6 +2,7 @@ package recognizers
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -15,8 +16,9 @@ func TestCacheAllocations(t *testing.T) {
 	for _, fen := range []string{
 		"5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1",
 		"8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
+		"3kb3/8/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/2BQK3 w - - 0 1",
 	} {
-		p := position(t, fen)
+		p := parse(t, fen)
 		c.Probe(&p, -1000, 1000, 5)
 		if n := testing.AllocsPerRun(100, func() { c.Probe(&p, -1000, 1000, 5) }); n != 0 {
 			t.Errorf("%s: %v allocations", fen, n)
@@ -26,7 +28,7 @@ func TestCacheAllocations(t *testing.T) {
 
 func BenchmarkCache(b *testing.B) {
 	c := testSet(b, Config{Patience: 1}).NewCache(0)
-	p := position(b, "5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1")
+	p := parse(b, "5k2/8/8/p1p1pPp1/P1P1P1P1/8/8/4K3 w - - 0 1")
 	b.ReportAllocs()
 	for b.Loop() {
 		c.Probe(&p, -1000, 1000, 5)
@@ -81,4 +83,23 @@ func helping(v chess.WDL) Bound {
 		return Upper
 	}
 	return Exact
+}
+
+func BenchmarkWall(b *testing.B) {
+	for _, c := range []struct{ name, fen string }{
+		{"held", "3kb3/8/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/2BQK3 w - - 0 1"},
+		{"open", "r1bqk2r/pp1nbppp/2n1p3/2ppP3/3P1P2/2P2N2/PP1NB1PP/R1BQK2R w - - 0 9"},
+		{"open-closed", "2b1k3/1p1n2p1/1Pp1p1Pp/2PpPp1P/3P1P2/5N2/8/2B1K3 w - - 0 1"},
+	} {
+		p := parse(b, c.fen)
+		for _, patience := range []int{1, 0} {
+			rec := testSet(b, Config{Patience: patience}).NewCache(0)
+			b.Run(fmt.Sprintf("%s/%d", c.name, patience), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					rec.Probe(&p, -1000, 1000, 5)
+				}
+			})
+		}
+	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-func position(t testing.TB, fen string) chess.Position {
+func parse(t testing.TB, fen string) chess.Position {
 	t.Helper()
 	p, notes, err := chess.ParseFENLenient(fen)
 	if err != nil {
@@ -35,7 +35,7 @@ func TestDead(t *testing.T) {
 		{"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", false},
 		{"8/8/8/8/8/1k6/p7/K7 w - - 0 1", true}, // stalemate
 	} {
-		p := position(t, c.fen)
+		p := parse(t, c.fen)
 		if got := Dead(&p, 2000); got != c.dead {
 			t.Errorf("%s: dead %v, want %v", c.fen, got, c.dead)
 		}

@@ -66,8 +66,8 @@ func (q *question) why(side chess.Color) string {
 		return fmt.Sprintf("%s cannot win: %s's pawn on %s never has to move, and the king stays beside it", us, them, q.guard(side))
 	case OppositeBishops:
 		return fmt.Sprintf("%s cannot win: %s's king stands in front of the pawn on a square that %s's bishop never attacks, and %s's own bishop is safe", us, them, us, them)
-	case Blockades:
-		return fmt.Sprintf("%s cannot get through: wherever his king goes and whatever his pawns do, %s's king has a move that keeps the pawns stopped", us, them)
+	case Blockades, Walls:
+		return q.cache.why(q.setup, side)
 	case ThirdRank:
 		return fmt.Sprintf("%s cannot win: %s's pawn guards the rook and the king guards the pawn; the table of this ending has the position as held", us, them)
 	}

@@ -9,7 +9,7 @@ import (
 func TestExplain(t *testing.T) {
 	s := testSet(t, Config{})
 	for _, c := range benchFENs {
-		p := position(t, c.fen)
+		p := parse(t, c.fen)
 		bound := None
 		for _, v := range s.Explain(&p) {
 			bound |= v.Bound

@@ -17,13 +17,14 @@ const (
 	OppositeBishops                      // a pawn that a bishop of the other colour stops
 	ThirdRank                            // queen against rook and pawn
 	Blockades                            // pawn structures nobody gets through, corresponding squares
+	Walls                                // blockades with pieces on the board
 
 	AllFamilies Families = 1<<iota - 1
 )
 
 var familyNames = [...]string{
 	"dead draw", "king and pawn", "pawn tables", "rook pawns", "knight on the seventh", "knight pawns",
-	"bishop and pawn", "opposite bishops", "third rank", "blockade",
+	"bishop and pawn", "opposite bishops", "third rank", "blockade", "wall",
 }
 
 // String returns the names of the families in the set, separated by commas.

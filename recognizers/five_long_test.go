@@ -5,5 +5,8 @@ package recognizers
 import "testing"
 
 // Every position of the materials of five men with one pawn that a recognizer speaks about; those with
-// more pawns are in TestGeometry.
-func TestFiveMen(t *testing.T) { proveAll(t, "KBPvKB", "KQvKRP") }
+// more pawns are in TestGeometry. They take some gigabytes, so each has a test of its own.
+
+func TestKBPvKB(t *testing.T) { proveAll(t, "KBPvKB") }
+
+func TestKQvKRP(t *testing.T) { proveAll(t, "KQvKRP") }

@@ -43,13 +43,12 @@ func (q *question) answer() {
 			return
 		}
 	}
-	blockades := q.class == pawns && q.cache != nil && q.on&Blockades != 0 && rammed(q.setup)
 	for c := chess.White; c <= chess.Black; c++ {
 		if q.open(c) {
 			q.geometry(c)
 		}
-		if blockades && q.open(c) && q.cache.blocked(q.setup, c, q.now) {
-			q.say(c, Blockades, holds)
+		if q.open(c) {
+			q.blockades(c)
 		}
 	}
 }

@@ -24,7 +24,7 @@ var benchFENs = []struct{ name, fen string }{
 func BenchmarkProbe(b *testing.B) {
 	s := testSet(b, Config{})
 	for _, c := range benchFENs {
-		p := position(b, c.fen)
+		p := parse(b, c.fen)
 		setup := p.Setup()
 		s.Probe(&p, -1000, 1000, 5)
 		b.Run(c.name, func(b *testing.B) {
@@ -44,7 +44,7 @@ func BenchmarkProbe(b *testing.B) {
 func TestAllocations(t *testing.T) {
 	s := testSet(t, Config{})
 	for _, c := range benchFENs {
-		p := position(t, c.fen)
+		p := parse(t, c.fen)
 		s.Probe(&p, -1000, 1000, 5)
 		if n := testing.AllocsPerRun(100, func() { s.Probe(&p, -1000, 1000, 5) }); n != 0 {
 			t.Errorf("%s: %v allocations", c.fen, n)
