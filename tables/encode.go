@@ -54,6 +54,15 @@ func encode(ctx context.Context, dst []byte, d *description, c source, pawns []s
 
 // inRuns calls f for runs of n chunks, at most workers at a time, and done with what it returned, in order.
 func inRuns[T any](ctx context.Context, n, workers int, f func(from, to int) T, done func(T)) error {
+	if workers < 2 {
+		for from := 0; from < n; from += runChunks {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			done(f(from, min(n, from+runChunks)))
+		}
+		return nil
+	}
 	for from := 0; from < n; from += workers * runChunks {
 		group := make([]T, 0, workers)
 		for k := from; k < min(n, from+workers*runChunks); k += runChunks {
@@ -116,7 +125,7 @@ type coded struct {
 func appendBlocks(ctx context.Context, dst []byte, d *description, e *codec.Encoder, chunks, workers int) ([]byte, error) {
 	var all []byte
 	ends := make([]int, 1, chunks+1)
-	err := inRuns(ctx, chunks, max(workers, 1), func(from, to int) (c coded) {
+	err := inRuns(ctx, chunks, workers, func(from, to int) (c coded) {
 		coder := e.NewCoder()
 		for n := from; n < to; n++ {
 			c.bytes = coder.Append(c.bytes, n)

@@ -32,16 +32,44 @@ type packedExits struct {
 	same   [5]int
 }
 
-// packer moves planes to disk, several at a time.
+// packer moves planes to disk, several at a time if it has several goroutines.
 type packer struct {
 	ctx context.Context
-	g   *errgroup.Group
+	g   *errgroup.Group // nil for one goroutine, the caller's
+	err error
 }
 
 func newPacker(ctx context.Context, workers int) *packer {
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(max(workers, 1))
-	return &packer{ctx, g}
+	p := &packer{ctx: ctx}
+	if workers > 1 {
+		p.g, p.ctx = errgroup.WithContext(ctx)
+		p.g.SetLimit(workers)
+	}
+	return p
+}
+
+// do runs f, now or soon.
+func (p *packer) do(f func() error) {
+	one := func() error {
+		if p.ctx.Err() != nil {
+			return context.Cause(p.ctx)
+		}
+		return f()
+	}
+	switch {
+	case p.g != nil:
+		p.g.Go(one)
+	case p.err == nil:
+		p.err = one()
+	}
+}
+
+// wait returns when all is on disk.
+func (p *packer) wait() error {
+	if p.g != nil {
+		return p.g.Wait()
+	}
+	return p.err
 }
 
 var blockBuffers = sync.Pool{New: func() any { b := make([]byte, 0, 8*blockWords); return &b }}
@@ -65,10 +93,7 @@ func (p *packer) words(to *spill, planes ...[]uint64) packedPlane {
 	plane := planes[0]
 	out := make(packedPlane, (len(plane)+blockWords-1)/blockWords)
 	for k := range out {
-		p.g.Go(func() error {
-			if p.ctx.Err() != nil {
-				return context.Cause(p.ctx)
-			}
+		p.do(func() error {
 			buf := blockBuffers.Get().(*[]byte)
 			defer blockBuffers.Put(buf)
 			*buf = (*buf)[:0]
@@ -180,10 +205,7 @@ func (p *packer) plies(to *spill, d *retro.Distances) *packedPlies {
 	}
 	out := &packedPlies{make([]int64, (len(b)+size-1)/size), wide}
 	for k := range out.blocks {
-		p.g.Go(func() error {
-			if p.ctx.Err() != nil {
-				return context.Cause(p.ctx)
-			}
+		p.do(func() error {
 			var err error
 			out.blocks[k], err = to.Put(b[k*size : min((k+1)*size, len(b))])
 			return err

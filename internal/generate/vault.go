@@ -142,7 +142,7 @@ func (v *vault) packGroup(ctx context.Context, list []*retro.Slice) (g packedGro
 		g.sides[c].dtm = p.plies(&v.results, all)
 	}
 	g.done = true
-	return g, p.g.Wait()
+	return g, p.wait()
 }
 
 // packExtras packs bounds and distances to zeroing, and returns a slice with what is outside of memory already.
@@ -167,7 +167,7 @@ func (v *vault) packExtras(ctx context.Context, s *retro.Slice) (left *retro.Sli
 			}
 		}
 	}
-	return left, x, p.g.Wait()
+	return left, x, p.wait()
 }
 
 // settle leaves nothing of a table but what others read.
