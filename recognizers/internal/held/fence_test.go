@@ -193,7 +193,7 @@ func compareFences(t *testing.T, structures int, patience time.Duration) {
 		}
 	}
 	t.Logf("the fence test claims %d positions: %d rightly, of which %d are recognized; %d wrongly; %d not decided", right+wrong+open, right, held, wrong, open)
-	if right == 0 || wrong == 0 {
+	if right == 0 {
 		t.Error("the sample shows nothing")
 	}
 	if missed > 0 {

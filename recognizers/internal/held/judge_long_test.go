@@ -3,13 +3,20 @@
 package held
 
 import (
+	"flag"
 	"testing"
 	"time"
 )
 
-func TestNastyLong(t *testing.T) { judgeNasty(t, 1500, 10*time.Second) }
+var (
+	structures = flag.Int("structures", 1500, "random structures to be judged")
+	walls      = flag.Int("walls", 1000, "claims about walls to be judged")
+	patience   = flag.Duration("patience", 5*time.Second, "time for the other solver, each time it is asked")
+)
 
-func TestWallsJudgedLong(t *testing.T) { judgeWalls(t, 1000, 2*time.Second) }
+func TestNastyLong(t *testing.T) { judgeNasty(t, *structures, *patience) }
+
+func TestWallsJudgedLong(t *testing.T) { judgeWalls(t, *walls, *patience) }
 
 // All structures of five men, the budget being what it is in use.
 func TestTablesLong(t *testing.T) {

@@ -1,6 +1,10 @@
 package held
 
-import "github.com/szen-chess/szen/chess"
+import (
+	"math"
+
+	"github.com/szen-chess/szen/chess"
+)
 
 // Solver solves structures one after the other and keeps the memory it needed. It is not safe for
 // concurrent use.
@@ -84,16 +88,19 @@ func (s *Solver) visit(n *node, share, least float64) {
 	if share < least {
 		return
 	}
-	all := 0
-	for wk := range chess.Square(64) {
-		all += n.open(attacker, wk).Count() + n.open(defender, wk).Count()
+	enough, all := 1, 1 // while he waits all exits of the attacker are alike: every one has to be stopped
+	if s.phase == playing {
+		enough, all = math.MaxInt, 0
+		for wk := range chess.Square(64) {
+			all += n.open(attacker, wk).Count() + n.open(defender, wk).Count()
+		}
 	}
 	for i := range n.exits {
 		e := &n.exits[i]
 		if e.mover == defender && s.phase == waiting {
 			continue
 		}
-		w := e.weight(n)
+		w := e.weight(n, enough)
 		if w == 0 {
 			continue
 		}
@@ -103,7 +110,7 @@ func (s *Solver) visit(n *node, share, least float64) {
 				e.after[i] = s.node(e.replies[i])
 			}
 		}
-		part := share / 2 // all exits alike: every one has to be stopped
+		part := share / 2
 		if s.phase == playing {
 			part = share * float64(w) / float64(all)
 		}
@@ -144,12 +151,13 @@ func (n *node) dirty() bool {
 	return false
 }
 
-// weight returns on how many undecided positions the exit has a say that is not known.
-func (e *exit) weight(n *node) (count int) {
+// weight returns on how many undecided positions the exit has a say that is not known; it stops counting
+// when there are enough.
+func (e *exit) weight(n *node, enough int) (count int) {
 	if e.folded || e.settled() {
 		return 0
 	}
-	for rows := e.rows; rows != 0; rows &= rows - 1 {
+	for rows := e.rows & n.rows; rows != 0 && count < enough; rows &= rows - 1 {
 		wk := rows.First()
 		src := e.source(n, wk) & n.open(e.mover, wk)
 		if src != 0 {

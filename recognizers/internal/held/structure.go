@@ -18,7 +18,7 @@ func (p Pawns) flip() Pawns { return Pawns{p[1].FlipRanks(), p[0].FlipRanks()} }
 
 // Budget is the usual amount of work for a structure. A unit is one slice worked out once, some
 // microseconds.
-const Budget = 300
+const Budget = 350
 
 // Structure is what one side holds with a pawn structure. The zero value claims nothing.
 type Structure struct {

@@ -25,10 +25,7 @@ func TestWalls(t *testing.T) {
 		{"3kn3/8/8/1p2p1p1/1P2P1P1/1P2PBP1/1P2P3/2K5 w - -", chess.Black, true},
 		{"2k5/8/8/1p1p1p1p/1P1P1P1P/8/1B6/2K5 w - -", chess.Black, true},
 		{"3k4/8/7p/6p1/1p2p1P1/1Pp1P1P1/B1P1P1P1/2K5 w - -", chess.Black, true},
-		{"2k5/8/1p1p4/pPpPp2p/2P1Pp2/P4PbP/K2Q4/8 b - -", chess.Black, true},
 		{"2k5/2p5/1q1p4/pPpPp1pp/N1P1Pp2/P4PbP/KQ4P1/8 w - -", chess.Black, false},
-		{"8/1p6/1p6/kPp2P1K/2P5/N1Pp4/q2P4/1N6 w - -", chess.White, true},
-		{"4K1bn/5p2/5PpB/6P1/3k4/8/8/7q w - -", chess.White, true},
 		{"8/5p2/5Bp1/3k2P1/8/8/8/4K2q w - -", chess.White, false},
 	} {
 		setup, err := chess.ParseSetup(c.fen + " 0 1") // one of them has more men than a game allows
@@ -129,7 +126,7 @@ func randomOf(r *rand.Rand, m chess.Material) (chess.Position, bool) {
 
 func TestWallTables(t *testing.T) {
 	for _, name := range []string{"KBvKP", "KNvKP", "KRvKP", "KQvKP", "KBPvK", "KNPvK", "KRPvK", "KRvKB", "KRvKN", "KQvKR", "KBvKN"} {
-		wallsAgainst(t, name, 20000)
+		wallsAgainst(t, name, 5000)
 	}
 }
 
