@@ -5,4 +5,5 @@ package recognizers
 const (
 	proofStep       = 1
 	geometrySamples = 300
+	filePawns       = 5
 )

@@ -6,4 +6,5 @@ package recognizers
 const (
 	proofStep       = 17
 	geometrySamples = 3
+	filePawns       = 3
 )
