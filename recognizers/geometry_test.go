@@ -111,11 +111,3 @@ func solve(t *testing.T, p *chess.Position) chess.Interval {
 	}
 	return v
 }
-
-// Where the exact tables are switched off, the geometry is asked about the same four men.
-func TestGeometryFourMen(t *testing.T) {
-	s := testSet(t, Config{Off: PawnTables | BishopAndPawn})
-	for _, m := range []string{"KPvKP", "KPPvK", "KBPvK"} {
-		prove(t, s, m).show(t, m)
-	}
-}

@@ -98,13 +98,9 @@ func proveAll(t *testing.T, materials ...string) {
 	}
 }
 
-// threeAndFour are the materials of 3 and 4 men that a recognizer speaks about.
-var threeAndFour = []string{
-	"KPvK", "KNvK", "KBvK", "KPvKP", "KPPvK", "KBPvK", "KNPvK", "KBvKB", "KBvKN", "KNvKN", "KBBvK", "KBNvK", "KNNvK", "KBvKP", "KNvKP",
-}
-
-// Every position of these materials with the tag long, one of 17 without.
-func TestSmallMaterials(t *testing.T) { proveAll(t, threeAndFour...) }
+// Every position of 3 and 4 men that a recognizer speaks about with the tag long; without, one of 17 of
+// the materials that have more to them.
+func TestSmallMaterials(t *testing.T) { proveAll(t, smallMaterials...) }
 
 // The plies that exact wins are held to are those of the tables.
 func TestWinPlies(t *testing.T) {

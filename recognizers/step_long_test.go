@@ -7,3 +7,7 @@ const (
 	geometrySamples = 300
 	filePawns       = 5
 )
+
+var smallMaterials = []string{
+	"KPvK", "KNvK", "KBvK", "KPvKP", "KPPvK", "KBPvK", "KNPvK", "KBvKB", "KBvKN", "KNvKN", "KBBvK", "KBNvK", "KNNvK", "KBvKP", "KNvKP",
+}
