@@ -207,3 +207,30 @@ func judgeWalls(t *testing.T, claims int, patience time.Duration) {
 }
 
 func TestWallsJudged(t *testing.T) { judgeWalls(t, 30, time.Second) }
+
+// A position full of pieces, without a wall: what it costs to see that.
+func BenchmarkHoldsWallNone(b *testing.B) {
+	p, err := chess.ParseFEN("r4rk1/pp2bppp/2n1p3/3pP3/3P4/2N1BN2/PP3PPP/R4RK1 w - - 0 1")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := NewSolver()
+	for b.Loop() {
+		if s.HoldsWall(&p, chess.Black, Budget) {
+			b.Fatal("held")
+		}
+	}
+}
+
+func BenchmarkHoldsWall(b *testing.B) {
+	p, err := chess.ParseFEN("3kb3/8/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/2BQK3 w - - 0 1")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := NewSolver()
+	for b.Loop() {
+		if !s.HoldsWall(&p, chess.Black, Budget) {
+			b.Fatal("not held")
+		}
+	}
+}
