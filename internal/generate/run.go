@@ -148,13 +148,26 @@ func (r *run) take(ctx context.Context) (int, bool) {
 			t := &r.plan.Tasks[best]
 			r.state[best] = running
 			r.busy++
-			r.alone = t.shared
 			r.used += t.Memory
+			if r.busy == 1 && r.opt.Workers > 1 && space.Standard(t.Material).Words >= bigWords && !r.anyReady() {
+				t.shared = true // nothing could be made beside it
+			}
+			r.alone = t.shared
 			r.purse.allow(r.opt.workMemory() - r.used)
 			return best, true
 		}
 		r.cond.Wait()
 	}
+}
+
+// anyReady tells whether some task could start beside those that run.
+func (r *run) anyReady() bool {
+	for i := range r.plan.Tasks {
+		if r.state[i] == waiting && r.ready(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // ready tells whether a waiting task can start now.
