@@ -13,16 +13,17 @@ import (
 type Want uint8
 
 const (
-	WantWhite   Want = 1 << chess.White
-	WantBlack   Want = 1 << chess.Black
-	WantResults Want = 1 << (iota + 1) // Legal, the four planes of results, and Stale
-	WantBounds                         // Captures and Zeroing
-	WantDTZ
-	WantDTM
-	WantLegal // Legal of both sides to move
-
-	WantAll = WantWhite | WantBlack | WantResults | WantBounds | WantDTZ | WantDTM | WantLegal
+	WantWhite   Want = 1 << chess.White // positions with White to move
+	WantBlack   Want = 1 << chess.Black // positions with Black to move
+	WantResults Want = 1 << (iota + 1)  // Legal, the four planes of results, and Stale
+	WantBounds                          // Captures and Zeroing
+	WantDTZ                             // distances to zeroing
+	WantDTM                             // distances to mate
+	WantLegal                           // Legal of both sides to move
 )
+
+// WantAll is all there is of a slice.
+const WantAll = WantWhite | WantBlack | WantResults | WantBounds | WantDTZ | WantDTM | WantLegal
 
 // Side returns the wish for one side to move.
 func (w Want) Side(turn chess.Color) bool { return w>>turn&1 != 0 }
