@@ -81,8 +81,11 @@ func distanceSentence(ans *answer.Answer) string {
 	if v.DTM != chess.NoPlies {
 		parts = append(parts, fmt.Sprintf("mate in %s (%s)", plural(int(v.DTM), "ply", "plies"), plural(int(v.DTM+1)/2, "move", "moves")))
 	}
-	if v.DTZ != chess.NoPlies {
+	switch {
+	case v.DTZ != chess.NoPlies:
 		parts = append(parts, fmt.Sprintf("DTZ %d: %s to the next capture, pawn move or mate", v.DTZ, plural(int(v.DTZ), "ply", "plies")))
+	case ans.DTZ.MaybeRounded:
+		parts = append(parts, fmt.Sprintf("DTZ %d or %d, which Syzygy files round: plies to the next capture, pawn move or mate", ans.DTZ.Plies, ans.DTZ.Plies+1))
 	}
 	text := strings.Join(parts, "; ")
 	if text == "" {
@@ -111,6 +114,9 @@ func (a *app) printMoves(moves []answer.Move) {
 		dtz, dtm := "-", "-"
 		if m.Known {
 			dtz, dtm = distanceText(m.Value.DTZ), distanceText(m.Value.DTM)
+			if m.DTZ.MaybeRounded {
+				dtz = fmt.Sprintf("%d-%d", m.DTZ.Plies, m.DTZ.Plies+1)
+			}
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t\n", m.SAN, m.Verdict(), dtz, dtm)
 	}

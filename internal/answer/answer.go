@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/tables"
 )
 
 // By is the means by which an answer was found.
@@ -20,8 +21,9 @@ const (
 // Answer is what is known of a position. All results are the side to move's.
 type Answer struct {
 	Position chess.Position
-	Bounds   chess.Interval // what is proven, with the clock as it is
-	Value    chess.Value    // with a fresh clock, if Known
+	Bounds   chess.Interval  // what is proven, with the clock as it is
+	Value    chess.Value     // with a fresh clock, if Known; without a DTZ if that is not known exactly
+	DTZ      tables.Distance // what is known of it then, if MaybeRounded: one of two
 	Known    bool
 	By       By
 	Why      string
@@ -34,8 +36,9 @@ type Answer struct {
 type Move struct {
 	Move   chess.Move
 	SAN    string
-	Bounds chess.Interval // with the clock as it is after the move
-	Value  chess.Value    // if the clock were fresh before it, if Known
+	Bounds chess.Interval  // with the clock as it is after the move
+	Value  chess.Value     // if the clock were fresh before it, if Known
+	DTZ    tables.Distance // as Answer has it
 	Known  bool
 	By     By
 	Why    string
@@ -63,29 +66,39 @@ func plies(known bool, n chess.Plies) *chess.Plies {
 	return &n
 }
 
+// bounded returns the two plies that a rounded distance leaves possible, as JSON has them.
+func bounded(known bool, d tables.Distance) *[2]chess.Plies {
+	if !known || !d.MaybeRounded {
+		return nil
+	}
+	return &[2]chess.Plies{d.Plies, d.Plies + 1}
+}
+
 // answerJSON and moveJSON have the field names that DESIGN section 6 promises.
 type answerJSON struct {
-	FEN       string       `json:"fen"`
-	Verdict   string       `json:"verdict"`
-	Lower     string       `json:"lower"`
-	Upper     string       `json:"upper"`
-	By        *By          `json:"by"`
-	Why       string       `json:"why"`
-	DTZ       *chess.Plies `json:"dtz"`
-	DTM       *chess.Plies `json:"dtm"`
-	Clock     int          `json:"clock"`
-	Moves     []moveJSON   `json:"moves"`
-	Line      []string     `json:"line"`
-	ElapsedMS int64        `json:"elapsed_ms"`
+	FEN       string          `json:"fen"`
+	Verdict   string          `json:"verdict"`
+	Lower     string          `json:"lower"`
+	Upper     string          `json:"upper"`
+	By        *By             `json:"by"`
+	Why       string          `json:"why"`
+	DTZ       *chess.Plies    `json:"dtz"`
+	DTZOneOf  *[2]chess.Plies `json:"dtz_one_of,omitempty"` // where Syzygy files round it
+	DTM       *chess.Plies    `json:"dtm"`
+	Clock     int             `json:"clock"`
+	Moves     []moveJSON      `json:"moves"`
+	Line      []string        `json:"line"`
+	ElapsedMS int64           `json:"elapsed_ms"`
 }
 
 type moveJSON struct {
-	UCI     string       `json:"uci"`
-	SAN     string       `json:"san"`
-	Verdict string       `json:"verdict"`
-	DTZ     *chess.Plies `json:"dtz"`
-	DTM     *chess.Plies `json:"dtm"`
-	Zeroing bool         `json:"zeroing"`
+	UCI      string          `json:"uci"`
+	SAN      string          `json:"san"`
+	Verdict  string          `json:"verdict"`
+	DTZ      *chess.Plies    `json:"dtz"`
+	DTZOneOf *[2]chess.Plies `json:"dtz_one_of,omitempty"`
+	DTM      *chess.Plies    `json:"dtm"`
+	Zeroing  bool            `json:"zeroing"`
 }
 
 func (a *Answer) lineSAN() []string {
@@ -102,7 +115,7 @@ func (a *Answer) lineSAN() []string {
 func (a *Answer) MarshalJSON() ([]byte, error) {
 	out := answerJSON{
 		FEN: a.Position.FEN(), Verdict: a.Verdict(), Lower: a.Bounds.Lo.String(), Upper: a.Bounds.Hi.String(),
-		Why: a.Why, DTZ: plies(a.Known, a.Value.DTZ), DTM: plies(a.Known, a.Value.DTM),
+		Why: a.Why, DTZ: plies(a.Known, a.Value.DTZ), DTZOneOf: bounded(a.Known, a.DTZ), DTM: plies(a.Known, a.Value.DTM),
 		Clock: a.Position.Halfmoves(), Moves: []moveJSON{}, Line: a.lineSAN(), ElapsedMS: a.Elapsed.Milliseconds(),
 	}
 	if a.By != Nothing {
@@ -110,7 +123,7 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 	}
 	for _, m := range a.Moves {
 		out.Moves = append(out.Moves, moveJSON{
-			m.Move.String(), m.SAN, m.Verdict(), plies(m.Known, m.Value.DTZ), plies(m.Known, m.Value.DTM), m.Move.Zeroing(),
+			m.Move.String(), m.SAN, m.Verdict(), plies(m.Known, m.Value.DTZ), bounded(m.Known, m.DTZ), plies(m.Known, m.Value.DTM), m.Move.Zeroing(),
 		})
 	}
 	return json.Marshal(out)

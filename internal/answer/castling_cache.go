@@ -43,7 +43,7 @@ func (e *Engine) knowCastling(ctx context.Context, p *chess.Position) (fact, err
 		bare := p.Setup()
 		bare.Castling = 0
 		q := chess.Trusted(bare)
-		if _, _, err := e.Source.Probe(ctx, &q); err != nil { // a table that is needed anyway
+		if _, err := e.Source.Probe(ctx, &q); err != nil { // a table that is needed anyway
 			return fact{}, err
 		}
 		s, err := solveCastling(ctx, *p, e.castlings.get, func(ctx context.Context, q *chess.Position) (chess.Value, error) {
@@ -60,5 +60,5 @@ func (e *Engine) knowCastling(ctx context.Context, p *chess.Position) (fact, err
 		v = s.nodes[0].value
 	}
 	m, _ := p.Material().Normalize()
-	return fact{v, Table, m.String() + ", with the castling rights worked out"}, nil
+	return fact{value: v, by: Table, why: m.String() + ", with the castling rights worked out"}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/tables"
 )
 
 // TestAtClock plays the 50-move rule out: for every position of a material and
@@ -55,7 +56,7 @@ func newClockGame(t *testing.T, name string) *clockGame {
 	}
 	for i := range g.positions {
 		p := &g.positions[i]
-		v, _, err := library.Probe(context.Background(), p)
+		f, err := library.Probe(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,13 +68,13 @@ func newClockGame(t *testing.T, name string) *clockGame {
 				quiet = append(quiet, index[q.Key()])
 				continue
 			}
-			w, _, err := library.Probe(context.Background(), &q)
+			w, err := library.Probe(context.Background(), &q)
 			if err != nil {
 				t.Fatal(err)
 			}
-			best, exits = max(best, w.WDL.Negate()), true
+			best, exits = max(best, w.Value.WDL.Negate()), true
 		}
-		g.values, g.quiet = append(g.values, v), append(g.quiet, quiet)
+		g.values, g.quiet = append(g.values, f.Value), append(g.quiet, quiet)
 		g.zeroing, g.exits = append(g.zeroing, best), append(g.exits, exits)
 	}
 	return g
@@ -118,7 +119,7 @@ func TestAtClockUnknown(t *testing.T) {
 			t.Errorf("%v at clock 99: %v, %v", w, at, ok)
 		}
 	}
-	if got := bounds(win, 3); got != (chess.Interval{Lo: chess.CursedWin, Hi: chess.Win}) {
+	if got := bounds(win, tables.Distance{}, 3); got != (chess.Interval{Lo: chess.CursedWin, Hi: chess.Win}) {
 		t.Errorf("bounds %v, want a bracket", got)
 	}
 }

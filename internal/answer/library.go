@@ -27,19 +27,19 @@ type Library struct {
 }
 
 // Probe is Source's.
-func (l *Library) Probe(ctx context.Context, p *chess.Position) (v chess.Value, from string, err error) {
+func (l *Library) Probe(ctx context.Context, p *chess.Position) (f Finding, err error) {
 	m, _ := p.Material().Normalize()
 	if m.Men() > retro.MaxMen {
-		return v, "", &UnknownError{fmt.Errorf("%d men, of which no table can be made: at most %d", m.Men(), retro.MaxMen)}
+		return f, &UnknownError{fmt.Errorf("%d men, of which no table can be made: at most %d", m.Men(), retro.MaxMen)}
 	}
 	for range maxTries {
-		v, err = l.Set.Probe(p)
-		need, ok := l.need(m, v, err)
+		f.Value, f.DTZ, err = l.Set.ProbeDistance(p)
+		need, ok := l.need(m, f.Value, err)
 		if !ok {
 			break
 		}
 		if err = l.solve(ctx, need); err != nil {
-			return v, "", err
+			return f, err
 		}
 	}
 	if miss := (*tables.MissingError)(nil); errors.As(err, &miss) {
@@ -47,13 +47,13 @@ func (l *Library) Probe(ctx context.Context, p *chess.Position) (v chess.Value, 
 		if l.MaxMen > 0 {
 			why = fmt.Errorf("%w, and tables are made on the fly for up to %d men only", miss, l.MaxMen)
 		}
-		return v, "", &UnknownError{why}
+		return f, &UnknownError{why}
 	}
-	from = m.String()
+	f.From = m.String()
 	if l.isSolved(m) {
-		from += ", solved in memory"
+		f.From += ", solved in memory"
 	}
-	return v, from, err
+	return f, err
 }
 
 // maxTries is more than the tables that one position can need: its own and those behind its en passant captures.

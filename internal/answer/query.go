@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/tables"
 )
 
 // UnknownError is what a Source returns for a position that it has nothing about.
@@ -23,12 +24,18 @@ func isUnknown(err error) bool { return errors.As(err, new(*UnknownError)) }
 // ErrBudget is the cause of a context whose time for an answer is spent: what is not proven by then is unknown.
 var ErrBudget = errors.New("the time for an answer is spent")
 
+// Finding is what a source knows of a position on a fresh clock.
+type Finding struct {
+	Value chess.Value     // without a DTZ if that is not known exactly
+	DTZ   tables.Distance // what is known of it then, if MaybeRounded
+	From  string          // where it is from, in a few words
+}
+
 // Source looks positions up.
 type Source interface {
-	// Probe returns the value on a fresh clock of a position without castling
-	// rights, and says in a few words where it is from. The error is an
-	// *UnknownError if it has none.
-	Probe(ctx context.Context, p *chess.Position) (v chess.Value, from string, err error)
+	// Probe returns what there is about a position without castling rights. The error is an
+	// *UnknownError if that is nothing.
+	Probe(ctx context.Context, p *chess.Position) (Finding, error)
 }
 
 // Engine answers questions. It is safe for concurrent use if its source is.
@@ -45,6 +52,7 @@ type Engine struct {
 // fact is what is known of a position on a fresh clock.
 type fact struct {
 	value chess.Value
+	dtz   tables.Distance // if MaybeRounded, what is known of a DTZ that value lacks
 	by    By
 	why   string
 }
@@ -62,17 +70,17 @@ func (e *Engine) know(ctx context.Context, p *chess.Position) (fact, error) {
 func (e *Engine) lookUp(ctx context.Context, p *chess.Position) (fact, error) {
 	switch o := p.Outcome(); o.Reason {
 	case chess.Checkmate:
-		return fact{chess.Mated, Rules, fmt.Sprintf("checkmate: %s is mated", p.Turn())}, nil
+		return fact{value: chess.Mated, by: Rules, why: fmt.Sprintf("checkmate: %s is mated", p.Turn())}, nil
 	case chess.Stalemate:
-		return fact{chess.Stalemated, Rules, fmt.Sprintf("stalemate: %s has no legal move and is not in check", p.Turn())}, nil
+		return fact{value: chess.Stalemated, by: Rules, why: fmt.Sprintf("stalemate: %s has no legal move and is not in check", p.Turn())}, nil
 	case chess.InsufficientMaterial:
-		return fact{chess.Stalemated, Rules, "insufficient material: no sequence of moves leads to mate"}, nil
+		return fact{value: chess.Stalemated, by: Rules, why: "insufficient material: no sequence of moves leads to mate"}, nil
 	}
 	if p.Castling() != 0 {
 		return e.knowCastling(ctx, p)
 	}
-	v, from, err := e.Source.Probe(ctx, p)
-	return fact{v, Table, from}, err
+	f, err := e.Source.Probe(ctx, p)
+	return fact{f.Value, f.DTZ, Table, f.From}, err
 }
 
 // Query answers a question about a position. The error is the source's, or says that what it has contradicts itself.
@@ -94,8 +102,8 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	case unknown:
 		a.Why = err.Error()
 	default:
-		a.Value, a.Known, a.By, a.Why = f.value, true, f.by, f.why
-		a.Bounds = bounds(f.value, chess.Plies(p.Halfmoves()))
+		a.Value, a.DTZ, a.Known, a.By, a.Why = f.value, f.dtz, true, f.by, f.why
+		a.Bounds = bounds(f.value, f.dtz, chess.Plies(p.Halfmoves()))
 	}
 	if a.By == Rules {
 		return nil
@@ -128,13 +136,20 @@ func clockWhy(p *chess.Position) string {
 var drawnByClock = chess.Interval{Lo: chess.BlessedLoss, Hi: chess.CursedWin}
 
 // bounds returns what a value on a fresh clock proves after so many plies on the clock.
-func bounds(v chess.Value, clock chess.Plies) chess.Interval {
+func bounds(v chess.Value, dtz tables.Distance, clock chess.Plies) chess.Interval {
 	at, ok := AtClock(v, clock)
 	i := chess.Exactly(at.WDL)
-	if !ok { // the clock may spoil it, the distance to say so is lacking
-		i = i.Join(chess.Exactly(at.WDL / 2))
+	switch {
+	case ok:
+		return i
+	case !dtz.MaybeRounded: // the clock may spoil it, the distance to say so is lacking
+		return i.Join(chess.Exactly(at.WDL / 2))
 	}
-	return i
+	v.DTZ = dtz.Plies
+	short, _ := AtClock(v, clock)
+	v.DTZ++
+	long, _ := AtClock(v, clock)
+	return chess.Exactly(short.WDL).Join(chess.Exactly(long.WDL))
 }
 
 // moves returns the legal moves with what is known of them, the best first.
@@ -146,8 +161,9 @@ func (e *Engine) moves(ctx context.Context, p *chess.Position) ([]Move, error) {
 		x := Move{Move: m, SAN: p.SAN(m), Bounds: chess.AnyResult, Value: chess.Stalemated}
 		switch {
 		case err == nil:
-			x.Value, x.Known = f.value.Back(m.Zeroing()), true
-			x.Bounds = bounds(f.value, chess.Plies(q.Halfmoves())).Negate()
+			x.Value, x.DTZ = back(f.value, f.dtz, m.Zeroing())
+			x.Known = true
+			x.Bounds = bounds(f.value, f.dtz, chess.Plies(q.Halfmoves())).Negate()
 			x.By, x.Why = f.by, f.why
 		case !isUnknown(err):
 			return nil, err

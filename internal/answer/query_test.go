@@ -134,8 +134,8 @@ func TestJSON(t *testing.T) {
 // liar is a source that says the same of everything.
 type liar struct{ v chess.Value }
 
-func (l liar) Probe(context.Context, *chess.Position) (chess.Value, string, error) {
-	return l.v, "hearsay", nil
+func (l liar) Probe(context.Context, *chess.Position) (Finding, error) {
+	return Finding{Value: l.v, From: "hearsay"}, nil
 }
 
 // TestContradiction wants no answer from tables that cannot be right.

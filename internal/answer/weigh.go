@@ -21,18 +21,17 @@ func better(x, y Move) int {
 		return cmp.Compare(x.SAN, y.SAN)
 	}
 	return cmp.Or(
-		y.Value.Compare(x.Value, chess.MetricDTM), y.Value.Compare(x.Value, chess.MetricDTZ), cmp.Compare(x.SAN, y.SAN))
+		y.Value.Compare(x.Value, chess.MetricDTM), shortest(y.Value, y.DTZ).Compare(shortest(x.Value, x.DTZ), chess.MetricDTZ), cmp.Compare(x.SAN, y.SAN))
 }
 
 // weigh puts together what is known of the position and of its moves.
 func (a *Answer) weigh() error {
 	best, all := a.Moves[0].Bounds, true
-	value := a.Moves[0].Value
 	for _, m := range a.Moves {
 		best = best.Max(m.Bounds)
 		all = all && m.Known
-		value = value.Best(m.Value)
 	}
+	value, dtz := bestOf(a.Moves)
 	if a.Known {
 		both, ok := a.Bounds.Meet(best)
 		if !ok || all && differ(value, a.Value) {
@@ -50,7 +49,7 @@ func (a *Answer) weigh() error {
 	why := fmt.Sprintf("%s is a %s (%s)", first.SAN, first.Verdict(), first.Why)
 	switch {
 	case all:
-		a.Value, a.Known = value, true
+		a.Value, a.DTZ, a.Known = value, dtz, true
 		a.Why = "every move leads to a known position; " + why
 	case best.Lo == chess.Win: // no other move can be better, if perhaps faster
 		a.Value = chess.Value{WDL: chess.Win, DTZ: chess.NoPlies, DTM: chess.NoPlies}
