@@ -22,7 +22,7 @@ func TestWriteAndLoadAll(t *testing.T) {
 	ms := chess.Dependencies(chess.MaterialsOf(4)...)
 	for _, m := range ms {
 		for _, x := range all {
-			n, err := dir.Write(context.Background(), solvedTable(t, m.String()), x)
+			n, err := dir.Write(context.Background(), solvedTable(t, m.String()), x, 2)
 			if err != nil {
 				t.Fatal(err)
 			}

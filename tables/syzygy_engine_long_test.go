@@ -3,67 +3,22 @@
 package tables
 
 import (
-	"bufio"
-	"fmt"
-	"os/exec"
-	"strconv"
-	"strings"
+	"math/rand/v2"
+	"path/filepath"
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/sample"
 	"github.com/szen-chess/szen/internal/space"
+	"github.com/szen-chess/szen/retro"
 )
-
-// stockfish starts the engine, or skips.
-func stockfish(t *testing.T) (say func(format string, args ...any), hear func(prefix string) string) {
-	t.Helper()
-	path, err := exec.LookPath("stockfish")
-	if err != nil {
-		if path, err = exec.LookPath("/usr/games/stockfish"); err != nil {
-			t.Skipf("no engine here: %v", err)
-		}
-	}
-	cmd := exec.Command(path)
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(out)
-	say = func(format string, args ...any) { fmt.Fprintf(in, format+"\n", args...) }
-	hear = func(prefix string) string {
-		for lines.Scan() {
-			if text, ok := strings.CutPrefix(lines.Text(), prefix); ok {
-				return text
-			}
-		}
-		t.Fatalf("the engine ended before it said %q", prefix)
-		return ""
-	}
-	t.Cleanup(func() {
-		say("quit")
-		if err := cmd.Wait(); err != nil {
-			t.Error(err)
-		}
-	})
-	return say, hear
-}
 
 // TestSyzygyExport writes all tables of 3 and 4 men as Syzygy files. They must not be much larger than
 // the published ones, say what the kernel says, and be understood by another program.
 func TestSyzygyExport(t *testing.T) {
 	dir := t.TempDir()
-	var sizes exportSizes
 	materials := chess.Dependencies(chess.MaterialsOf(4)...)
-	for _, m := range materials {
-		writeSyzygy(t, dir, m, &sizes)
-	}
+	sizes := writeSyzygy(t, dir, solvedSmall().tables(materials)...)
 	for i, metric := range []chess.Metric{chess.MetricWDL, chess.MetricDTZ} {
 		ours, published := sizes.ours[i], sizes.published[i]
 		t.Logf("%s: %d bytes, %d published", metric, ours, published)
@@ -82,49 +37,65 @@ func TestSyzygyExport(t *testing.T) {
 		compareWithKernel(t, s, solvedSmall(), m, min(500_000/places, 1), &n)
 	}
 	n.log(t)
-	compareWithEngine(t, dir, 1000)
+	e := stockfish(t)
+	e.open(dir, 35)
+	e.judge(solvedSmall(), fourMen(1000))
 }
 
-// engineWords is what the engine calls results.
-var engineWords = map[chess.WDL]string{
-	chess.Loss: "Loss", chess.BlessedLoss: "Blessed loss", chess.Draw: "Draw", chess.CursedWin: "Cursed win", chess.Win: "Win",
-}
-
-// compareWithEngine has the engine look up random positions in our files.
-func compareWithEngine(t *testing.T, dir string, positions int) {
-	say, hear := stockfish(t)
-	say("uci")
-	hear("uciok")
-	say("setoption name SyzygyPath value %s", dir)
-	if got := hear("info string Found "); got != "35 tablebases" {
-		t.Errorf("the engine found %s, want 35", got)
-	}
-	short := 0
-	for _, p := range fourMen(positions) {
-		want, err := solvedSmall().Probe(&p)
+// TestSyzygyEngineFive exports tables of five men and all that they can turn into, and has
+// the engine judge 500 positions of 3 to 5 men by them, and win ten.
+func TestSyzygyEngineFive(t *testing.T) {
+	e := stockfish(t)
+	var five []chess.Material
+	for _, name := range []string{"KBBvKN", "KNNNvK"} {
+		m, err := chess.ParseMaterial(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		say("position fen %s\nd", p.FEN())
-		// "Win (Success)", "-12 (Zeroing best move)", "0 (Failed)"
-		wdl, how, _ := strings.Cut(hear("Tablebases WDL:"), " (")
-		if wdl = strings.TrimSpace(wdl); how == "Failed)" || wdl != engineWords[want.WDL] {
-			t.Errorf("%s: the engine finds %q (%s, want %s", p.FEN(), wdl, how, want.WDL)
+		five = append(five, m)
+	}
+	all := chess.Dependencies(five...)
+	truth, dir := solveFive(t, all), t.TempDir()
+	writeSyzygy(t, dir, truth.tables(all)...)
+	if files, err := filepath.Glob(filepath.Join(dir, "*.rtb*")); err != nil || len(files) != 2*len(all) {
+		t.Fatalf("%d files, want %d, error %v", len(files), 2*len(all), err)
+	}
+	e.open(dir, len(all))
+	rng := rand.New(rand.NewPCG(5, 500))
+	e.judge(truth, append(sample.Positions(rng, all, 200), sample.Positions(rng, five, 300)...))
+	longest := 0
+	for n := 0; n < 10; {
+		p := sample.Position(rng, five[n%2])
+		v, err := truth.Probe(&p)
+		if err != nil {
+			t.Fatal(err)
 		}
-		plies, how, _ := strings.Cut(hear("Tablebases DTZ:"), " (")
-		dtz, err := strconv.Atoi(strings.TrimSpace(plies))
-		if p.Checkmate() || p.Stalemate() {
-			continue // of these the engine has a distance of its own
-		}
-		switch truth := signed(want.WDL, want.DTZ); {
-		case err != nil || how == "Failed)":
-			t.Errorf("%s: the engine finds no distance: %s (%s", p.FEN(), plies, how)
-		case dtz == truth:
-		case abs(dtz)+1 == abs(truth):
-			short++
-		default:
-			t.Errorf("%s: the engine finds DTZ %d, want %d", p.FEN(), dtz, truth)
+		if v.WDL == chess.Win && v.DTZ > 20 {
+			longest = max(longest, e.win(truth, p))
+			n++
 		}
 	}
-	t.Logf("the engine agrees on %d positions; %d distances are a ply short", positions, short)
+	t.Logf("the engine won 10 positions, the longest in %d plies", longest)
+}
+
+// solveFive solves materials, without distances to mate where they have five men.
+func solveFive(t *testing.T, all []chess.Material) *Set {
+	var small []chess.Material
+	for _, m := range all {
+		if m.Men() < 5 {
+			small = append(small, m)
+		}
+	}
+	s := solve(small...).copy()
+	for _, m := range all {
+		if m.Men() < 5 {
+			continue
+		}
+		table, err := retro.Solve(t.Context(), m, retro.Options{Workers: 2, Exits: true, Library: solving.lib})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Add(table)
+	}
+	return s
 }

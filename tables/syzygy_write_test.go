@@ -1,44 +1,63 @@
 package tables
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/space"
+	"github.com/szen-chess/szen/retro"
 )
 
-// exportSizes are bytes of files written and of those published.
+// exportSizes are bytes of files written and of those published, by metric.
 type exportSizes struct{ ours, published [2]int64 }
 
-// writeSyzygy writes a table as Syzygy files into a folder.
-func writeSyzygy(t *testing.T, dir string, m chess.Material, sizes *exportSizes) {
+// writeSyzygy writes tables as Syzygy files into a folder.
+func writeSyzygy(t *testing.T, dir string, list ...*retro.Table) (sizes exportSizes) {
 	t.Helper()
-	for i, metric := range []chess.Metric{chess.MetricWDL, chess.MetricDTZ} {
-		name := m.String() + syzygyKinds[metric].Extension()
-		var out bytes.Buffer
-		n, err := WriteSyzygy(t.Context(), &out, solvedTable(t, m.String()), metric, SyzygyOptions{Workers: 2})
-		if err != nil || n != int64(out.Len()) {
-			t.Fatalf("%s: %d bytes written, %d said, error %v", name, out.Len(), n, err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), out.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if info, err := os.Stat(filepath.Join("..", "..", "shared", "truth", "syzygy", name)); err == nil {
-			sizes.ours[i] += n
-			sizes.published[i] += info.Size()
-			t.Logf("%s: %d bytes, %.2f of what the published one has", name, n, float64(n)/float64(info.Size()))
+	d, err := NewSyzygyDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	var group errgroup.Group
+	group.SetLimit(2)
+	for _, table := range list {
+		for _, metric := range []chess.Metric{chess.MetricWDL, chess.MetricDTZ} {
+			group.Go(func() error {
+				n, err := d.Write(t.Context(), table, metric, SyzygyOptions{})
+				if err != nil {
+					return err
+				}
+				name, _ := SyzygyFileName(table.Material, metric)
+				info, err := os.Stat(filepath.Join("..", "..", "shared", "truth", "syzygy", name))
+				if err != nil {
+					return nil // not among the published ones here
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				sizes.ours[metric] += n
+				sizes.published[metric] += info.Size()
+				t.Logf("%s: %d bytes, %.2f of what the published one has", name, n, float64(n)/float64(info.Size()))
+				return nil
+			})
 		}
 	}
+	if err := group.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	return sizes
 }
 
 // exported writes a table as Syzygy files and returns a set that has these, and tables in memory of all else.
-func exported(t *testing.T, m chess.Material, sizes *exportSizes) *Set {
+func exported(t *testing.T, m chess.Material) *Set {
 	t.Helper()
 	dir := t.TempDir()
-	writeSyzygy(t, dir, m, sizes)
+	writeSyzygy(t, dir, solvedTable(t, m.String()))
 	s, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -64,8 +83,7 @@ func TestSyzygyWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var sizes exportSizes
-		s := exported(t, m, &sizes)
+		s := exported(t, m)
 		n := agreement{every: 1}
 		places := float64(len(space.PlacementsOf(m).Sets) * space.Standard(m).Words * 64)
 		compareWithKernel(t, s, solvedSmall(), m, min(40_000/places, 1), &n)
