@@ -14,18 +14,27 @@ import (
 )
 
 // TestKill ends a run of gen twice, by Ctrl-C and by kill -9, and lets a third one go on.
-// Nothing that had its name may be lost or made again, no half a file may be left, and in the end the
-// folder must be the same, byte for byte, as one made without a break.
 func TestKill(t *testing.T) {
+	testKill(t, []string{"gen", "KRvKN", "KQvKR", "--metric", "wdl,dtz", "--quiet", "--dir"}, "KRvK.wdl.szt", "KRvKN.wdl.szt")
+}
+
+// TestKillExport does the same with Syzygy files.
+func TestKillExport(t *testing.T) {
+	testKill(t, []string{"export", "KRRvK", "--threads", "1", "--quiet", "--syzygy"}, "KRvK.rtbw", "KRRvK.rtbw")
+}
+
+// testKill interrupts a command, whose last argument is its folder, when one file is there, kills it when another
+// one is, and lets it end. Nothing that had its name may be lost or made again, no half a file may be left,
+// and in the end the folder must be the same, byte for byte, as one made without a break.
+func testKill(t *testing.T, args []string, interruptAfter, killAfter string) {
 	dir, whole := filepath.Join(t.TempDir(), "t"), filepath.Join(t.TempDir(), "t")
-	args := []string{"gen", "KRvKN", "KQvKR", "--metric", "wdl,dtz", "--quiet", "--dir"}
 	for _, c := range []struct {
 		signal syscall.Signal
 		after  string // the file that has to be there
 		code   int
 	}{
-		{syscall.SIGINT, "KRvK.wdl.szt", exitInterrupted},
-		{syscall.SIGKILL, "KRvKN.wdl.szt", -1},
+		{syscall.SIGINT, interruptAfter, exitInterrupted},
+		{syscall.SIGKILL, killAfter, -1},
 	} {
 		cmd := exec.Command("szen", append(args, dir)...)
 		if err := cmd.Start(); err != nil {
@@ -49,7 +58,7 @@ func TestKill(t *testing.T) {
 	}
 	after, want := contents(t, dir), contents(t, whole)
 	for name, b := range before {
-		if strings.HasSuffix(name, ".szt") && after[name] != b {
+		if !strings.HasPrefix(name, ".") && after[name] != b {
 			t.Errorf("%s was made again, or is lost", name)
 		}
 	}
