@@ -12,7 +12,7 @@ import (
 
 // CompareOptions says how to compare.
 type CompareOptions struct {
-	Workers  int                     // goroutines; none is the caller alone
+	Workers  int                     // goroutines; 0 means one
 	Sample   int64                   // positions to look at, evenly spread; 0 for all
 	Progress func(done, total int64) // positions passed; one goroutine calls it at a time, may be nil
 }

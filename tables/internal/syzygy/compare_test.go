@@ -82,3 +82,31 @@ func TestCompareEnds(t *testing.T) {
 		}
 	}
 }
+
+// readInOrder reads some blocks as comparing does.
+func readInOrder(t *testing.T, table *Table) {
+	t.Helper()
+	var values []uint16
+	for file := range table.files() {
+		for side := range table.sides {
+			p := table.parts[file][side].pairs
+			if p.flags&flagSingle != 0 {
+				continue
+			}
+			w, end, err := table.open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			spans, err := p.spans(w)
+			wantFormat(t, err)
+			for i := range min(len(spans), 20) {
+				values, err = p.appendBlock(values[:0], w, int64(i), spans[i].count)
+				wantFormat(t, err)
+				if err == nil && len(values) != spans[i].count {
+					t.Fatalf("%d values in block %d, want %d", len(values), i, spans[i].count)
+				}
+			}
+			end(&err)
+		}
+	}
+}

@@ -29,6 +29,7 @@ func probeAll(t *testing.T, data []byte, m chess.Material, kind Kind) {
 			seen[i] = append(seen[i], err.Error())
 			continue
 		}
+		readInOrder(t, table)
 		for _, s := range setups(m) {
 			if kind == WDL {
 				w, err := table.WDL(&s)
