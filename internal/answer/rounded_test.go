@@ -2,8 +2,10 @@ package answer
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
@@ -119,4 +121,21 @@ func checkRounded(t *testing.T, a *Answer) (rounded, open int) {
 		check(p.FEN()+" "+m.SAN, m.Known, m.Value, f.Value.Back(m.Move.Zeroing()), m.DTZ, m.Bounds, at.WDL.Negate())
 	}
 	return rounded, open
+}
+
+// TestRoundedJSON wants both plies in the place of one.
+func TestRoundedJSON(t *testing.T) {
+	p, err := chess.ParseFEN("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	win := chess.Value{WDL: chess.Win, DTZ: chess.NoPlies, DTM: chess.NoPlies}
+	a := &Answer{Position: p, Bounds: chess.Exactly(chess.Win), Value: win, DTZ: tables.Distance{Plies: 31, MaybeRounded: true}, Known: true}
+	got, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `"dtz":null,"dtz_one_of":[31,32],"dtm":null,`; !strings.Contains(string(got), want) {
+		t.Errorf("%s lacks %s", got, want)
+	}
 }
