@@ -70,6 +70,18 @@ func (b *behind) read(x plane, i int, lanes chess.Bitboard) (found chess.Bitboar
 	return found
 }
 
+// verdicts reads planes by bound; equal ones are the same.
+func (b *behind) verdicts(x *[bounds]plane, i int, lanes chess.Bitboard) (v verdicts) {
+	for c := range x {
+		if c > 0 && &x[c][0] == &x[c-1][0] {
+			v[c] = v[c-1]
+		} else {
+			v[c] = b.read(x[c], i, lanes)
+		}
+	}
+	return v
+}
+
 // place returns where the position behind a lane stands.
 func (b *behind) place(i int, lane chess.Square) (word int, at chess.Square) {
 	word = b.number(i)

@@ -46,7 +46,7 @@ func (w *worker) distances(n *node, attacker chess.Color) *distances {
 	p := w.prepare(n, attacker)
 	w.findStuck(&n.key, attacker, p)
 	d := &distances{make([]uint16, n.words*64), make([]uint16, n.words*64)}
-	p.fix.begin(&n.key, attacker, p, lower, nil)
+	p.fix.begin(attacker, p, lower, nil)
 	limit := 0
 	if w.fifty {
 		limit = int(chess.MaxRule50)

@@ -7,17 +7,42 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// effort is one attempt: to prove that the attacker wins, with or without dear slices, or to refute it.
+// effort is one attempt: to prove that the attacker wins, or to refute it, by what looks good or by whatever is not known to be bad.
 type effort struct {
 	attacker chess.Color
 	proof    bool
-	hi       bound   // of a proof, that the plan relies on: cheap for one without dear slices
+	lo, hi   bound   // between which the plan goes
 	spent    int64   // as node.effort counts it
 	leaves   []*node // to be solved next
 	open     []*node // all that the plan needs
 	next     int64   // what the leaves to be solved next cost
 	planned  int     // the number of changes that the plan knows of
 	stuck    bool    // nothing that can be solved would help
+}
+
+// efforts returns the attempts there are.
+func allEfforts() (list []*effort) {
+	for c := chess.White; c <= chess.Black; c++ {
+		for _, e := range []effort{
+			{proof: true, lo: lower, hi: guess},
+			{lo: guess, hi: upper},
+			{proof: true, lo: lower, hi: upper},
+			{lo: lower, hi: upper},
+		} {
+			e.attacker, e.planned = c, -1
+			list = append(list, &e)
+		}
+	}
+	return list
+}
+
+// rating is what counts when the next effort is chosen: guesses have the advantage.
+func (e *effort) rating() int64 {
+	r := e.spent + e.next
+	if e.lo == guess || e.hi == guess {
+		return r
+	}
+	return r * 4
 }
 
 // What a slice costs, in rough classes.
@@ -50,13 +75,32 @@ func (s *solver) cost(n *node, attacker chess.Color) int {
 	return onePiece
 }
 
+// price is about what it costs to solve a slice, or to have the table that answers for it, in words gone through.
+func (s *solver) price(n *node) int64 {
+	if !s.hasTable(n) {
+		return n.effort()
+	}
+	m := s.tableOf(n)
+	if s.made[m] {
+		return 64
+	}
+	words := int64(64)
+	for range m.Men() - m.Pawns() - 2 {
+		words *= 64
+	}
+	for range m.Pawns() {
+		words *= 48
+	}
+	return words
+}
+
 // minBatch is what slices with pieces may cost an effort before it looks again at what it needs; with
 // what was spent on it so far that grows.
 const minBatch = 32 * 4096
 
 // plan finds the leaves of an effort, the cheapest first. It is stuck if there are none that can be solved.
 func (s *solver) plan(ctx context.Context, e *effort) error {
-	w := &walk{g: s.graph, attacker: e.attacker, proof: e.proof, hi: e.hi, cost: func(n *node) int { return s.cost(n, e.attacker) }}
+	w := &walk{solver: s, attacker: e.attacker, proof: e.proof, lo: e.lo, hi: e.hi, budget: max(minBatch, e.spent/16)}
 	for i := range s.targets {
 		t := &s.targets[i]
 		if !t.asks(e.attacker) || s.decided(&t.position) {
@@ -72,6 +116,9 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 		return err
 	}
 	e.leaves, e.open = e.leaves[:0], w.leaves
+	if w.solved > 0 { // and then look again
+		return s.settle(ctx, e.attacker)
+	}
 	for _, n := range w.leaves {
 		if s.cost(n, e.attacker) != tooDear {
 			e.leaves = append(e.leaves, n)
@@ -86,7 +133,7 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 	e.next = 0
 	batch := max(minBatch, e.spent/16)
 	for i, n := range e.leaves {
-		words := n.effort()
+		words := s.price(n)
 		if i > 0 && len(n.men) > 2 && e.next+words > batch {
 			e.leaves = e.leaves[:i]
 			break
@@ -131,10 +178,20 @@ func (s *solver) pursue(ctx context.Context, e *effort) error {
 			continue
 		}
 		s.exits = s.graph.expand(n, e.attacker, s.exits)
+		s.graph.enqueue(n, e.attacker)
 		s.materialize(n, e.attacker)
 	}
-	s.changes[e.attacker]++
-	return s.graph.settle(ctx, e.attacker, s.workers)
+	e.next = 0
+	return s.settle(ctx, e.attacker)
+}
+
+// settle solves what has to be solved again, and has all efforts about an attacker look again.
+func (s *solver) settle(ctx context.Context, attacker chess.Color) error {
+	s.changes[attacker]++
+	for _, e := range s.efforts {
+		e.stuck = e.stuck && e.attacker != attacker
+	}
+	return s.graph.settle(ctx, attacker, s.workers)
 }
 
 // materialize has the pawnless slices behind one with two pieces solved even if there is a table: it
@@ -156,15 +213,16 @@ func (s *solver) solveAll(n *node, attacker chess.Color) {
 		return
 	}
 	s.exits = s.graph.expand(n, attacker, s.exits)
+	s.graph.enqueue(n, attacker)
 	for _, kid := range n.kids {
 		s.solveAll(kid, attacker)
 	}
 }
 
 // pick returns the effort on which the least is spent, its next step included; nil if all are stuck.
-func pick(efforts []*effort) (e *effort) {
-	for _, x := range efforts {
-		if !x.stuck && (e == nil || x.spent+x.next < e.spent+e.next) {
+func (s *solver) pick() (e *effort) {
+	for _, x := range s.efforts {
+		if !x.stuck && (e == nil || x.rating() < e.rating()) {
 			e = x
 		}
 	}

@@ -13,13 +13,22 @@ type exit struct {
 	block chess.Bitboard // squares that must be empty
 	plain bool           // a pawn moves or takes a pawn, and nothing else changes
 	// For each man of the slice behind, the man of this slice on whose square it stands, or -1 for the square to.
-	slots   [maxAddress + 2]int8
+	slots    [maxAddress + 2]int8
+	promoted chess.Role // NoRole if it is no promotion
+	// Slices behind captures of the man that has moved: of a pawn en passant, by pawns; of a promoted man, on the spot.
 	nreply  int8
-	replies [2]key // after an en passant capture of this pawn, the mover to move again
+	replies [2]key
 }
 
 // sameSlots is for men that stand behind an exit as they do here.
 var sameSlots = [maxAddress + 2]int8{0, 1, 2, 3, 4}
+
+// exit returns a move of a man, -1 for a pawn, behind which all is as it is here.
+func (k *key) exit(c chess.Color, man, taken int, from, to chess.Square) exit {
+	return exit{
+		into: *k, mover: c, man: int8(man), taken: int8(taken), from: from, to: to, slots: sameSlots, promoted: chess.NoRole,
+	}
+}
 
 // appendExits appends the moves of side c that leave the slice; pawns on frozen squares, by colour, stand still.
 func (k *key) appendExits(dst []exit, c chess.Color, frozen *[2]chess.Bitboard) []exit {
@@ -30,7 +39,8 @@ func (k *key) appendExits(dst []exit, c chess.Color, frozen *[2]chess.Bitboard) 
 			to := t.First()
 			switch {
 			case k.pawns[c.Other()].Has(to):
-				e := exit{mover: c, man: -1, taken: -1, from: from, to: to, plain: true, slots: sameSlots, into: *k}
+				e := k.exit(c, -1, -1, from, to)
+				e.plain = true
 				e.into.pawns[c] ^= from.Bit() | to.Bit()
 				e.into.pawns[c.Other()] ^= to.Bit()
 				dst = append(dst, e)
@@ -49,7 +59,7 @@ func (k *key) appendExits(dst []exit, c chess.Color, frozen *[2]chess.Bitboard) 
 		}
 		for p := k.pawns[c.Other()]; p != 0; p &= p - 1 {
 			to := p.First()
-			e := exit{mover: c, man: int8(m), taken: -1, from: chess.NoSquare, to: to, slots: sameSlots, into: *k}
+			e := k.exit(c, m, -1, chess.NoSquare, to)
 			e.into.pawns[c.Other()] ^= to.Bit()
 			e.slots[m] = -1
 			dst = append(dst, e)
@@ -58,7 +68,7 @@ func (k *key) appendExits(dst []exit, c chess.Color, frozen *[2]chess.Bitboard) 
 			if k.men[x].Color == c {
 				continue
 			}
-			e := exit{mover: c, man: int8(m), taken: int8(x), from: chess.NoSquare, to: chess.NoSquare, into: *k}
+			e := k.exit(c, m, x, chess.NoSquare, chess.NoSquare)
 			e.into.layout = layoutOf(k.pieces.With(k.men[x].Color, k.men[x].Role, -1))
 			e.connect(k, chess.NoPiece)
 			dst = append(dst, e)
@@ -73,7 +83,8 @@ func (k *key) appendPushes(dst []exit, c chess.Color, from chess.Square, frozen 
 	if one&all != 0 {
 		return dst
 	}
-	e := exit{mover: c, man: -1, taken: -1, from: from, to: one.First(), block: one, plain: true, slots: sameSlots, into: *k}
+	e := k.exit(c, -1, -1, from, one.First())
+	e.block, e.plain = one, true
 	e.into.pawns[c] ^= from.Bit()
 	if e.to.RankFor(c) == 7 {
 		e.plain = false
@@ -99,7 +110,7 @@ func (k *key) appendPushes(dst []exit, c chess.Color, from chess.Square, frozen 
 }
 
 func (k *key) appendPawnTakes(dst []exit, c chess.Color, from, to chess.Square, x int) []exit {
-	e := exit{mover: c, man: -1, taken: int8(x), from: from, to: to, into: *k}
+	e := k.exit(c, -1, x, from, to)
 	e.into.pawns[c] ^= from.Bit()
 	e.into.layout = layoutOf(k.pieces.With(k.men[x].Color, k.men[x].Role, -1))
 	if to.RankFor(c) == 7 {
@@ -112,8 +123,10 @@ func (k *key) appendPawnTakes(dst []exit, c chess.Color, from, to chess.Square, 
 
 // appendPromotions appends e with each piece that the pawn can become.
 func (k *key) appendPromotions(dst []exit, e exit) []exit {
+	e.replies[0], e.nreply = e.into, 1
 	pieces := e.into.pieces
 	for r := chess.Queen; r >= chess.Knight; r-- {
+		e.promoted = r
 		e.into.layout = layoutOf(pieces.With(e.mover, r, 1))
 		e.connect(k, chess.Piece{Color: e.mover, Role: r})
 		dst = append(dst, e)
@@ -159,34 +172,27 @@ func (e *exit) connect(k *key, promoted chess.Piece) {
 	}
 }
 
-// lanes returns the lanes of a word on which the move can be made, its legality apart.
-func (e *exit) lanes(k *key, i int, occ chess.Bitboard) chess.Bitboard {
-	lead := k.lead
-	switch m, x := int(e.man), int(e.taken); {
-	case m < 0 && x < 0:
-		if k.occupied(i)&e.block != 0 {
-			return 0
+// retakes appends the captures of a promoted man where it stands, each as an exit of the slice before the promotion.
+func (e *exit) retakes(dst []exit, k *key) []exit {
+	for m, man := range k.men {
+		if man.Color == e.mover || m == int(e.taken) {
+			continue
 		}
-		return ^e.block
-	case m < 0 && x == lead:
-		return e.to.Bit()
-	case m < 0:
-		if k.at(i, x) != e.to {
-			return 0
+		x := k.exit(man.Color, m, int(e.taken), e.from, e.to)
+		x.into = e.replies[0]
+		on := int8(m) // whose square becomes e.to
+		if e.taken >= 0 {
+			x.connect(k, chess.NoPiece)
+			on, x.taken = e.taken, -1
 		}
-		return chess.AllSquares
-	case x == lead:
-		return chess.RoleAttacks(k.men[m].Role, k.at(i, m), occ)
-	default:
-		to := e.to
-		if x >= 0 {
-			to = k.at(i, x)
+		for s := range x.into.men {
+			if x.slots[s] == on {
+				x.slots[s] = -1
+			}
 		}
-		if m == lead {
-			return chess.RoleFill(k.men[m].Role, to.Bit(), ^occ)
-		}
-		return reach(k.men[m].Role, k.at(i, m), to, occ)
+		dst = append(dst, x)
 	}
+	return dst
 }
 
 // afterDoubleStep tells whether the last move may have been a double step of side c that can be answered en passant.

@@ -9,7 +9,7 @@ import (
 // and winning exits and is closed under playing on. It goes ply by ply, as package retro does: before ply n
 // exactly the positions are decided that the attacker wins in fewer plies, counted to the next exit or mate.
 type fixpoint struct {
-	k        *key
+	*mover
 	attacker chess.Color
 	exits    plane    // attacker to move: an exit wins
 	held     plane    // attacker to move: legal and not won so far
@@ -25,8 +25,8 @@ type fixpoint struct {
 func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) {
 	a, d := f.attacker, f.attacker.Other()
 	for n := 1; plies == 0 || n <= plies; n++ {
-		f.wins.consume(func(i int, lanes chess.Bitboard) { f.k.scatter(d, i, lanes, f.able, &f.maybe) })
-		f.losses.consume(func(i int, lanes chess.Bitboard) { f.k.scatter(a, i, lanes, f.held, &f.wins) })
+		f.wins.consume(func(i int, lanes chess.Bitboard) { f.scatter(d, i, lanes, f.able, &f.maybe) })
+		f.losses.consume(func(i int, lanes chess.Bitboard) { f.scatter(a, i, lanes, f.held, &f.wins) })
 		if n == 1 {
 			for i, lanes := range f.exits {
 				f.wins.add(i, lanes&f.held[i])
@@ -34,7 +34,7 @@ func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) {
 		}
 		// Lost in n: every quiet move leads to what is won in fewer.
 		f.maybe.consume(func(i int, lanes chess.Bitboard) {
-			if lanes &^= f.k.into(d, f.held, i, lanes); lanes != 0 {
+			if lanes &^= f.into(d, f.held, i, lanes); lanes != 0 {
 				f.able[i] &^= lanes
 				f.lost[i] |= lanes
 				f.losses.add(i, lanes)
@@ -52,12 +52,15 @@ func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) {
 	f.losses.consume(func(int, chess.Bitboard) {})
 }
 
-// begin prepares the search for a bound. It may start from what is won by the lower bound: then plies mean nothing.
-func (f *fixpoint) begin(k *key, attacker chess.Color, p *planes, b bound, start *unit) {
+// begin prepares the search for a bound. It may start from what is won by the one before it, or for the
+// lower one from what was when less was known: then plies mean nothing.
+func (f *fixpoint) begin(attacker chess.Color, p *planes, b bound, start *unit) {
 	d := attacker.Other()
-	f.k, f.attacker = k, attacker
+	f.attacker = attacker
 	f.exits = p.win[b]
-	f.held, f.lost = make(plane, k.words), make(plane, k.words)
+	words := len(p.mated)
+	f.held, f.lost = make(plane, words), make(plane, words)
+	before := max(b-1, lower)
 	if start == nil {
 		copy(f.held, p.legal[attacker])
 		copy(f.lost, p.mated)
@@ -65,14 +68,18 @@ func (f *fixpoint) begin(k *key, attacker chess.Color, p *planes, b bound, start
 			f.losses.add(i, lanes)
 		}
 	} else {
-		copy(f.held, start.held[lower])
-		copy(f.lost, start.lost[lower])
+		copy(f.held, start.held[before])
+		copy(f.lost, start.lost[before])
 	}
 	for i, legal := range p.legal[d] {
+		if b == loose {
+			f.losses.add(i, p.stale[i]&^f.lost[i])
+			f.lost[i] |= p.stale[i]
+		}
 		f.able[i] = legal &^ (p.hold[b][i] | p.stale[i] | f.lost[i])
 		lanes := f.able[i]
 		if start != nil && b != lower {
-			lanes &= p.hold[lower][i] // the others had their chance
+			lanes &= p.hold[before][i] // the others had their chance
 		}
 		f.maybe.add(i, lanes)
 	}
@@ -88,14 +95,14 @@ func (f *fixpoint) end() (held, lost plane) {
 // fixpoint finds what is won by a bound; start is what is won by the lower one, nil if not known.
 func (w *worker) fixpoint(k *key, attacker chess.Color, p *planes, b bound, start *unit) (held, lost plane) {
 	if w.fifty {
-		p.fix.begin(k, attacker, p, b, nil)
+		p.fix.begin(attacker, p, b, nil)
 		p.fix.run(int(chess.MaxRule50), nil)
 		return p.fix.end()
 	}
 	if k.kings() {
 		return fixpointKings(k, attacker, p, b)
 	}
-	p.fix.begin(k, attacker, p, b, start)
+	p.fix.begin(attacker, p, b, start)
 	p.fix.run(0, nil)
 	return p.fix.end()
 }

@@ -56,24 +56,8 @@ func (f *frontier) consume(do func(i int, lanes chess.Bitboard)) {
 	}
 }
 
-// scatter adds to f those positions in wanted from which side c has a quiet move to some lanes of word i.
-func (k *key) scatter(c chess.Color, i int, lanes chess.Bitboard, wanted plane, f *frontier) {
-	occ := k.pawns[0] | k.pawns[1] | k.occupied(i)
-	for m := range k.lead {
-		if k.men[m].Color != c {
-			continue
-		}
-		shift := k.shift(m)
-		from := chess.Square(i >> shift & 63)
-		rest := i &^ (63 << shift)
-		to := chess.RoleAttacks(k.men[m].Role, from, occ) &^ occ
-		for ; to != 0; to &= to - 1 {
-			q := to.First()
-			j := rest | int(q)<<shift
-			f.add(j, lanes&wanted[j]&^between[from][q])
-		}
-	}
-	if lead := k.men[k.lead]; lead.Color == c {
-		f.add(i, chess.RoleFill(lead.Role, lanes, ^occ)&wanted[i])
-	}
+// list returns what is in it.
+func (f *frontier) list() (out []lanesIn) {
+	f.each(func(i int, lanes chess.Bitboard) { out = append(out, lanesIn{i, lanes}) })
+	return out
 }

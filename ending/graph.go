@@ -20,7 +20,7 @@ type node struct {
 
 	mu    sync.Mutex
 	reach [2]plane // of the walk: by side to move, positions from which the question is undecided
-	score int64    // of the walk: positions that lead here while nothing is known of the slice
+	met   bool     // of the walk: nothing is known of the slice
 }
 
 // nodeBytes is about what a node takes, its places in the lists of others included.
@@ -61,7 +61,7 @@ func (g *graph) node(k key) *node {
 	return n
 }
 
-// expand finds the slices behind one, and has it solved for an attacker.
+// expand finds the slices behind one that is to be solved for an attacker.
 func (g *graph) expand(n *node, attacker chess.Color, buf []exit) []exit {
 	if n.kids == nil {
 		buf = n.appendExits(buf[:0], chess.White, &g.frozen)
@@ -80,7 +80,6 @@ func (g *graph) expand(n *node, attacker chess.Color, buf []exit) []exit {
 		}
 	}
 	n.wanted[attacker] = true
-	g.enqueue(n, attacker)
 	return buf
 }
 
@@ -103,32 +102,37 @@ func (g *graph) settle(ctx context.Context, attacker chess.Color, workers []*wor
 			continue
 		}
 		err := each(ctx, workers, list, func(w *worker, n *node) {
-			n.queued[attacker].Store(false)
-			u := w.solve(n, attacker)
-			g.work.Add(n.effort())
-			if n.units[attacker] == nil {
-				g.solved.Add(1)
-			}
-			old := n.units[attacker]
-			if old != nil && old.table == nil && !u.differs(old) {
-				return
-			}
-			g.bytes.Add(u.bytes() - old.bytes())
-			n.units[attacker] = u
-			if old != nil && old.table != nil {
-				return // it says the same
-			}
-			for _, p := range n.parents {
-				if p.wanted[attacker] && (p.units[attacker] == nil || !p.units[attacker].closed()) {
-					g.enqueue(p, attacker)
-				}
-			}
+			g.solve(w, n, attacker)
 		})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// solve solves one slice, and has those solved that lead to it if that says more.
+func (g *graph) solve(w *worker, n *node, attacker chess.Color) {
+	n.queued[attacker].Store(false)
+	u := w.solve(n, attacker)
+	g.work.Add(n.effort())
+	if n.units[attacker] == nil {
+		g.solved.Add(1)
+	}
+	old := n.units[attacker]
+	if old != nil && old.table == nil && !u.differs(old) {
+		return
+	}
+	g.bytes.Add(u.bytes() - old.bytes())
+	n.units[attacker] = u
+	if old != nil && old.table != nil {
+		return // it says the same
+	}
+	for _, p := range n.parents {
+		if p.wanted[attacker] && (p.units[attacker] == nil || !p.units[attacker].closed()) {
+			g.enqueue(p, attacker)
+		}
+	}
 }
 
 // each calls f for every node of a list, by all workers at once, until the context ends.

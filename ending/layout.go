@@ -144,3 +144,13 @@ type plane []chess.Bitboard
 func (p plane) board() *kings.Board { return (*kings.Board)(p) }
 
 func (p plane) has(word int, lane chess.Square) bool { return p[word].Has(lane) }
+
+// filled appends the numbers of the words that are not empty.
+func (p plane) filled(dst []int) []int {
+	for i, lanes := range p {
+		if lanes != 0 {
+			dst = append(dst, i)
+		}
+	}
+	return dst
+}

@@ -51,7 +51,7 @@ func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error)
 	if lim.Pieces <= 0 || lim.Pieces > maxPieces {
 		lim.Pieces = maxPieces
 	}
-	s := &solver{limits: lim, position: p, start: time.Now(), graph: &graph{nodes: map[key]*node{}}}
+	s := &solver{limits: lim, position: p, start: time.Now(), made: map[chess.Material]bool{}, graph: &graph{nodes: map[key]*node{}}}
 	for c := range s.graph.frozen {
 		s.graph.frozen[c] = p.Of(chess.Color(c), chess.Pawn) & lim.Frozen
 	}
@@ -86,6 +86,8 @@ type solver struct {
 	changes  [2]int // by attacker: how often something was solved
 	solution *Solution
 	exits    []exit
+	efforts  []*effort
+	made     map[chess.Material]bool // tables at hand
 }
 
 // target is a position asked about.
@@ -139,25 +141,19 @@ func (s *solver) decided(p *chess.Position) bool {
 
 // run makes efforts until it has to stop, and notes what is left open then.
 func (s *solver) run(ctx context.Context) error {
-	var efforts []*effort
-	for c := chess.White; c <= chess.Black; c++ {
-		efforts = append(
-			efforts, &effort{attacker: c, proof: true, hi: cheap, planned: -1}, &effort{attacker: c, proof: true, hi: upper, planned: -1},
-			&effort{attacker: c, hi: upper, planned: -1},
-		)
-	}
-	err := s.pursueAll(ctx, efforts)
+	s.efforts = allEfforts()
+	err := s.pursueAll(ctx)
 	s.solution.Open = nil
 	if err != nil || s.solution.Stop != Closed {
-		s.solution.Open = listOpen(efforts)
+		s.solution.Open = listOpen(s.efforts)
 	}
 	return err
 }
 
 // pursueAll makes efforts, always the one on which the least has been spent, until
 // everything asked is decided.
-func (s *solver) pursueAll(ctx context.Context, efforts []*effort) error {
-	for {
+func (s *solver) pursueAll(ctx context.Context) (err error) {
+	for err == nil {
 		if s.done() {
 			s.solution.Stop = Closed
 			return nil
@@ -166,27 +162,20 @@ func (s *solver) pursueAll(ctx context.Context, efforts []*effort) error {
 			s.solution.Stop = OutOfMemory
 			return nil
 		}
-		e := pick(efforts)
+		e := s.pick()
 		if e == nil {
 			s.solution.Stop = TooDear
 			return nil
 		}
 		if e.planned != s.changes[e.attacker] {
-			if err := s.plan(ctx, e); err != nil {
-				return err
-			}
+			err = s.plan(ctx, e)
 		} else {
-			if err := s.pursue(ctx, e); err != nil {
-				return err
-			}
-			e.next = 0
-			for _, x := range efforts {
-				x.stuck = x.stuck && x.attacker != e.attacker
-			}
+			err = s.pursue(ctx, e)
 		}
 		e.spent += s.graph.work.Swap(0)
 		s.report()
 	}
+	return err
 }
 
 // done tells whether everything asked is known.
@@ -234,8 +223,13 @@ func (s *solver) hasTable(n *node) bool {
 	if s.limits.Library == nil || s.limits.HasTable == nil || len(n.men) < 4 || s.graph.frozen != [2]chess.Bitboard{} {
 		return false
 	}
+	return s.limits.HasTable(s.tableOf(n))
+}
+
+// tableOf returns the material of the table that answers for a slice.
+func (s *solver) tableOf(n *node) chess.Material {
 	m, _ := n.material().Normalize()
-	return s.limits.HasTable(m)
+	return m
 }
 
 // tabulate answers for a slice from a table.
@@ -245,6 +239,7 @@ func (s *solver) tabulate(ctx context.Context, n *node) error {
 	if err != nil {
 		return fmt.Errorf("ending: table %s: %w", norm, err)
 	}
+	s.made[norm] = true
 	u := &unit{table: &settled{table: t, flipped: flipped, fifty: s.limits.Fifty}}
 	n.units = [2]*unit{u, u}
 	for _, p := range n.parents {

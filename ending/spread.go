@@ -4,117 +4,91 @@ import "github.com/szen-chess/szen/chess"
 
 // spread finds what a walk meets inside one slice.
 type spread struct {
+	mover
 	n        *node
 	attacker chess.Color
-	hi       bound
-	p        *planes
+	lo, hi   bound
 	open     [2]plane    // undecided, by side to move
 	rank     []uint8     // of undecided positions of the defender: by the plies of the attacker's plan
-	layers   [][]lanesIn // undecided positions of the attacker by the plies of his plan
-	lost     [][]lanesIn // and of the defender
+	wins     [][]lanesIn // undecided positions of the attacker by the plies of his plan
+	losses   [][]lanesIn // and of the defender
 	atExit   plane       // met, and to be left by an exit of the side whose part is taken
-	done     plane
+	todo     [2]frontier // met, and not gone on from
+	maybe    frontier
+	planned  fixpoint
 }
 
 func (w *worker) spreadOf(k *key) *spread {
 	s := w.spread[k.lead]
 	if s == nil {
-		s = &spread{rank: make([]uint8, k.words*64), atExit: make(plane, k.words), done: make(plane, k.words)}
-		s.open = [2]plane{make(plane, k.words), make(plane, k.words)}
+		s = &spread{rank: make([]uint8, k.words*64), atExit: make(plane, k.words), maybe: newFrontier(k.words)}
+		for c := range s.open {
+			s.open[c], s.todo[c] = make(plane, k.words), newFrontier(k.words)
+		}
+		s.planned = fixpoint{mover: &s.mover, held: make(plane, k.words), able: make(plane, k.words), lost: make(plane, k.words)}
 		w.spread[k.lead] = s
 	}
 	return s
 }
 
-func (s *spread) start(w *worker, n *node, attacker chess.Color, hi bound) {
-	s.n, s.attacker, s.hi = n, attacker, hi
+func (s *spread) start(n *node, attacker chess.Color, lo, hi bound) {
+	s.key = &n.key
+	s.n, s.attacker, s.lo, s.hi = n, attacker, lo, hi
 	u := n.units[attacker]
-	s.p = w.prepare(n, attacker)
 	for c := range s.open {
 		for i := range s.open[c] {
-			s.open[c][i] = u.open(chess.Color(c), attacker, hi, i)
+			s.open[c][i] = u.open(chess.Color(c), attacker, lo, hi, i)
 		}
 	}
 	clear(s.atExit)
-	clear(s.done)
-	s.layers, s.lost = s.layers[:0], s.lost[:0]
+	s.wins, s.losses = s.wins[:0], s.losses[:0]
 }
 
 // plan orders the undecided positions by how soon the attacker would win if all that is open were won for him.
 func (s *spread) plan() {
 	a, d := s.attacker, s.attacker.Other()
-	k := &s.n.key
 	u := s.n.units[a]
-	held := s.done // attacker to move: legal and not won so far
-	copy(held, u.held[lower])
-	for r := 0; ; r++ {
-		var won, lost []lanesIn
-		if r == 0 {
-			for i, lanes := range s.open[a] {
-				if lanes &= s.p.win[s.hi][i]; lanes != 0 {
-					won = append(won, lanesIn{i, lanes})
-				}
-			}
-		} else {
-			for i, lanes := range s.open[a] {
-				if lanes &= held[i]; lanes == 0 {
-					continue
-				}
-				if lanes = k.into(a, s.atExit, i, lanes); lanes != 0 {
-					won = append(won, lanesIn{i, lanes})
-				}
-			}
-		}
-		for _, x := range won {
-			held[x.word] &^= x.lanes
-		}
-		for i, lanes := range s.open[d] {
-			if lanes &^= s.atExit[i]; lanes == 0 {
-				continue
-			}
-			if lanes &^= k.into(d, held, i, lanes); lanes != 0 {
-				lost = append(lost, lanesIn{i, lanes})
-				for w := lanes; w != 0; w &= w - 1 {
-					s.rank[i<<6+int(w.First())] = uint8(min(r, 255))
-				}
-			}
-		}
-		for _, x := range lost {
-			s.atExit[x.word] |= x.lanes // the defender's lost positions so far
-		}
-		s.layers, s.lost = append(s.layers, won), append(s.lost, lost)
-		if len(won)+len(lost) == 0 {
-			break
-		}
+	f := &s.planned
+	f.attacker, f.exits = a, u.exits[s.hi]
+	f.wins, f.losses, f.maybe = s.todo[a], s.todo[d], s.maybe
+	copy(f.held, u.held[s.lo])
+	copy(f.able, s.open[d])
+	for i, lanes := range s.open[d] {
+		f.maybe.add(i, lanes)
 	}
-	clear(s.atExit)
+	f.run(0, func(n int, wins, losses *frontier) {
+		s.wins = append(s.wins, wins.list())
+		lost := losses.list()
+		s.losses = append(s.losses, lost)
+		for _, x := range lost {
+			for w := x.lanes; w != 0; w &= w - 1 {
+				s.rank[x.word<<6+int(w.First())] = uint8(min(n, 255))
+			}
+		}
+	})
 }
 
 // attack follows the attacker's plan: one move of his and all of the defender's.
 func (s *spread) attack() {
 	s.plan()
 	a, d := s.attacker, s.attacker.Other()
-	k := &s.n.key
 	reachA, reachD := s.n.reach[a], s.n.reach[d]
-	for r := len(s.layers) - 1; r >= 0; r-- {
-		for _, x := range s.lost[r] {
+	for r := len(s.wins) - 1; r >= 0; r-- {
+		for _, x := range s.losses[r] {
 			if lanes := x.lanes & reachD[x.word]; lanes != 0 {
-				k.steps(d, x.word, lanes, func(to step, _ chess.Square) bool {
+				s.steps(d, x.word, lanes, func(to step, _ chess.Square) bool {
 					reachA[to.word] |= to.lanes & s.open[a][to.word]
 					return true
 				})
 			}
 		}
-		for _, x := range s.layers[r] {
+		for _, x := range s.wins[r] {
 			lanes := x.lanes & reachA[x.word]
-			if lanes == 0 {
-				continue
-			}
 			if r == 0 {
 				s.atExit[x.word] |= lanes
-				continue
+			} else if lanes != 0 {
+				s.choose(a, x.word, lanes, func(word int, q chess.Square) bool { return int(s.rank[word<<6+int(q)]) <= r })
 			}
-			s.choose(a, x.word, lanes, func(word int, q chess.Square) bool { return int(s.rank[word<<6+int(q)]) < r })
 		}
 	}
 }
@@ -122,10 +96,9 @@ func (s *spread) attack() {
 // choose follows one quiet move of a side from each of some lanes, to an undecided position that will do; it
 // prefers positions that are met already. It returns the lanes from which there is none.
 func (s *spread) choose(c chess.Color, i int, lanes chess.Bitboard, do func(word int, q chess.Square) bool) chess.Bitboard {
-	k := &s.n.key
 	o := c.Other()
 	for _, met := range [...]bool{true, false} {
-		k.steps(c, i, lanes, func(to step, from chess.Square) bool {
+		s.steps(c, i, lanes, func(to step, from chess.Square) bool {
 			can := to.lanes & s.open[o][to.word]
 			if met {
 				can &= s.n.reach[o][to.word]
@@ -140,7 +113,12 @@ func (s *spread) choose(c chess.Color, i int, lanes chess.Bitboard, do func(word
 				if do != nil && !do(to.word, q) {
 					continue
 				}
-				s.n.reach[o][to.word] |= q.Bit()
+				if !met {
+					s.n.reach[o][to.word] |= q.Bit()
+					if do == nil {
+						s.todo[o].add(to.word, q.Bit())
+					}
+				}
 				if from != chess.NoSquare {
 					lanes &^= from.Bit()
 					break
@@ -159,24 +137,22 @@ func (s *spread) choose(c chess.Color, i int, lanes chess.Bitboard, do func(word
 // defend follows one move of the defender and all of the attacker's.
 func (s *spread) defend() {
 	a, d := s.attacker, s.attacker.Other()
-	k := &s.n.key
-	doneA := make(plane, k.words)
-	for changed := true; changed; {
-		changed = false
-		for i := range s.n.reach[a] {
-			if lanes := s.n.reach[a][i] &^ doneA[i]; lanes != 0 {
-				changed = true
-				doneA[i] |= lanes
-				k.steps(a, i, lanes, func(to step, _ chess.Square) bool {
-					s.n.reach[d][to.word] |= to.lanes & s.open[d][to.word]
-					return true
-				})
-			}
-			if lanes := s.n.reach[d][i] &^ s.done[i]; lanes != 0 {
-				changed = true
-				s.done[i] |= lanes
-				s.atExit[i] |= s.choose(d, i, lanes, nil)
-			}
+	for c := range s.todo {
+		for i, lanes := range s.n.reach[c] {
+			s.todo[c].add(i, lanes)
 		}
+	}
+	for !s.todo[a].empty() || !s.todo[d].empty() {
+		s.todo[a].consume(func(i int, lanes chess.Bitboard) {
+			s.steps(a, i, lanes, func(to step, _ chess.Square) bool {
+				x := to.lanes & s.open[d][to.word] &^ s.n.reach[d][to.word]
+				s.n.reach[d][to.word] |= x
+				s.todo[d].add(to.word, x)
+				return true
+			})
+		})
+		s.todo[d].consume(func(i int, lanes chess.Bitboard) {
+			s.atExit[i] |= s.choose(d, i, lanes, nil)
+		})
 	}
 }

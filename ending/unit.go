@@ -2,22 +2,25 @@ package ending
 
 import "github.com/szen-chess/szen/chess"
 
-// bound is one of the answers: lower counts all that is open against the attacker, upper for him. Between them is
-// cheap, which counts for him only what does not cost much to find out; it guides the search and proves nothing.
+// bound is one of the answers to what the attacker wins, the fewest positions first.
 type bound int
 
 const (
-	lower bound = iota
-	upper
-	cheap
+	lower bound = iota // counts what is open against the attacker
+	guess              // takes what is open as it looks; it guides the search and proves nothing
+	upper              // counts what is open for the attacker
+	// loose is upper in a game in which a stalemated defender has lost. What the attacker wins with a rook
+	// or a bishop he wins there with a queen in its stead: she has their moves and leaves the defender no others.
+	loose
 	bounds
 )
 
 // unit is what is known of one slice about one attacker, who wants to win, and
-// the defender, who wants to prevent it. Planes are by bound; once a unit is closed both are the same.
+// the defender, who wants to prevent it. Planes are by bound; those that are equal are the same.
 type unit struct {
 	held  [bounds]plane // attacker to move: legal and not won
 	lost  [bounds]plane // defender to move: won for the attacker
+	exits [bounds]plane // attacker to move: an exit wins; nil for lower and loose, and once the unit is closed
 	stale []lanesIn     // defender to move: stalemates, en passant left out
 	table *settled      // in the stead of planes
 }
@@ -41,12 +44,12 @@ func (u *unit) behind(mover, attacker chess.Color) *[bounds]plane {
 	return &u.held
 }
 
-// open returns the positions of word i that the attacker does not surely win and wins by a bound.
-func (u *unit) open(turn, attacker chess.Color, hi bound, i int) chess.Bitboard {
+// open returns the positions of word i that the attacker wins by one bound and not by a stricter one.
+func (u *unit) open(turn, attacker chess.Color, lo, hi bound, i int) chess.Bitboard {
 	if turn == attacker {
-		return u.held[lower][i] &^ u.held[hi][i]
+		return u.held[lo][i] &^ u.held[hi][i]
 	}
-	return u.lost[hi][i] &^ u.lost[lower][i]
+	return u.lost[hi][i] &^ u.lost[lo][i]
 }
 
 // won returns what is proven of a position: lo if the attacker wins, hi if he may.
@@ -75,12 +78,20 @@ func (u *unit) differs(old *unit) bool {
 }
 
 // bytes returns the memory of the planes.
-func (u *unit) bytes() int64 {
-	switch {
-	case u == nil || u.table != nil:
+func (u *unit) bytes() (n int64) {
+	if u == nil || u.table != nil {
 		return 0
-	case u.closed():
-		return int64(len(u.held[lower])) * 16
 	}
-	return int64(len(u.held[lower])) * 48
+	for b := range u.held {
+		if b == 0 || &u.held[b][0] != &u.held[b-1][0] {
+			n += int64(len(u.held[b])) * 8
+		}
+		if b == 0 || &u.lost[b][0] != &u.lost[b-1][0] {
+			n += int64(len(u.lost[b])) * 8
+		}
+		if b > 0 && u.exits[b] != nil {
+			n += int64(len(u.exits[b])) * 8
+		}
+	}
+	return n
 }

@@ -9,15 +9,18 @@ import (
 
 // worker solves one slice after the other; it has the memory for it.
 type worker struct {
-	frozen [2]chess.Bitboard
-	fifty  bool
-	exits  []exit
-	sizes  [maxAddress + 1]*planes
-	spread [maxAddress + 1]*spread
+	frozen   [2]chess.Bitboard
+	fifty    bool
+	exits    []exit
+	gathered []gathering
+	unsure   []int // words with positions that may be mate or stalemate
+	sizes    [maxAddress + 1]*planes
+	spread   [maxAddress + 1]*spread
 }
 
 // planes are what a worker needs for slices of one size.
 type planes struct {
+	mover mover
 	legal [2]plane      // by side to move
 	win   [bounds]plane // attacker to move, an exit wins
 	hold  [bounds]plane // defender to move, an exit does not lose
@@ -31,18 +34,28 @@ func (w *worker) planes(k *key) *planes {
 	p := w.sizes[k.lead]
 	if p == nil {
 		p = &planes{}
-		for _, x := range []*plane{&p.legal[0], &p.legal[1], &p.win[0], &p.win[1], &p.win[2], &p.hold[0], &p.hold[1], &p.hold[2], &p.stuck, &p.stale, &p.mated} {
+		for _, x := range p.all() {
 			*x = make(plane, k.words)
 		}
 		p.fix = fixpoint{
-			able: make(plane, k.words), losses: newFrontier(k.words), wins: newFrontier(k.words), maybe: newFrontier(k.words),
+			mover: &p.mover, able: make(plane, k.words), losses: newFrontier(k.words), wins: newFrontier(k.words), maybe: newFrontier(k.words),
 		}
 		w.sizes[k.lead] = p
 	}
-	for _, x := range [...]plane{p.win[0], p.win[1], p.win[2], p.hold[0], p.hold[1], p.hold[2], p.stale, p.mated} {
-		clear(x)
+	p.mover.key = k
+	for _, x := range p.all() {
+		clear(*x)
 	}
 	return p
+}
+
+// all lists the sets of positions.
+func (p *planes) all() []*plane {
+	list := []*plane{&p.legal[0], &p.legal[1], &p.stuck, &p.stale, &p.mated}
+	for b := range p.win {
+		list = append(list, &p.win[b], &p.hold[b])
+	}
+	return list
 }
 
 // solve returns what is known of a slice from what is known of those behind it.
@@ -54,8 +67,13 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 	if old != nil && old.table != nil {
 		old = nil
 	}
-	for _, b := range [...]bound{lower, upper, cheap} {
+	for b := range bounds {
 		w.answer(k, attacker, p, u, old, b)
+	}
+	if !u.closed() {
+		for _, b := range [...]bound{guess, upper} {
+			u.exits[b] = slices.Clone(p.win[b])
+		}
 	}
 	if k.afterDoubleStep(attacker) {
 		for i, lanes := range p.stale {
@@ -67,23 +85,34 @@ func (w *worker) solve(n *node, attacker chess.Color) *unit {
 	return u
 }
 
-// answer finds what is won by a bound. A bound that says the same as another shares its planes.
+// answer finds what is won by a bound, from what is won by the one before it. A bound that says the same as another shares its planes.
 func (w *worker) answer(k *key, attacker chess.Color, p *planes, u, old *unit, b bound) {
-	start := old // what was won stays won when more is known of the slices behind
-	for c := lower; c < b; c++ {
-		start = u
-		if slices.Equal(p.win[b], p.win[c]) && slices.Equal(p.hold[b], p.hold[c]) {
+	for c := range b {
+		if slices.Equal(p.win[b], p.win[c]) && slices.Equal(p.hold[b], p.hold[c]) && (b != loose || isEmpty(p.stale) || k.kings()) {
 			u.held[b], u.lost[b] = u.held[c], u.lost[c]
 			return
 		}
 	}
+	start := old // what was won stays won when more is known of the slices behind
+	if b > lower {
+		start = u
+	}
 	u.held[b], u.lost[b] = w.fixpoint(k, attacker, p, b, start)
-	for c := lower; c < b; c++ {
+	for c := range b {
 		if slices.Equal(u.held[b], u.held[c]) && slices.Equal(u.lost[b], u.lost[c]) {
 			u.held[b], u.lost[b] = u.held[c], u.lost[c]
 			return
 		}
 	}
+}
+
+func isEmpty(p plane) bool {
+	for _, w := range p {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // prepare finds the legal positions of a slice and what its exits yield.
@@ -97,19 +126,37 @@ func (w *worker) prepare(n *node, attacker chess.Color) *planes {
 	} else {
 		k.legal(&p.legal)
 	}
-	w.list(n)
-	kids := n.kids
-	for i := range w.exits {
-		e := &w.exits[i]
-		g := gathering{e: e, k: k, attacker: attacker, from: p.legal[e.mover], to: &p.win}
-		if e.mover != attacker {
+	for i := range w.ways(n, attacker) {
+		g := &w.gathered[i]
+		g.from, g.to = p.legal[g.e.mover], &p.win
+		if g.e.mover != attacker {
 			g.to = &p.hold
 		}
-		g.into, g.replies = kids[0], kids[1:1+e.nreply]
-		kids = kids[1+e.nreply:]
 		g.run()
 	}
 	return p
+}
+
+// ways lists the exits of a slice with what is behind them.
+func (w *worker) ways(n *node, attacker chess.Color) []gathering {
+	w.list(n)
+	kids := n.kids
+	w.gathered = w.gathered[:0]
+	var queen outlet
+	for i := range w.exits {
+		e := &w.exits[i]
+		g := gathering{passage: n.passage(e), attacker: attacker, into: kids[0], replies: kids[1 : 1+e.nreply]}
+		kids = kids[1+e.nreply:]
+		switch {
+		case e.promoted == chess.NoRole:
+		case e.promoted == chess.Queen:
+			queen = outlet{e, g.into}
+		default:
+			g.queen = queen
+		}
+		w.gathered = append(w.gathered, g)
+	}
+	return w.gathered
 }
 
 // list lists the exits of a slice in the order of its kids.
@@ -129,43 +176,54 @@ func (w *worker) findStuck(k *key, attacker chess.Color, p *planes) {
 		}
 	} else {
 		for i, lanes := range p.legal[d] {
-			p.stuck[i] = lanes &^ k.into(d, p.legal[attacker], i, lanes)
+			p.stuck[i] = lanes &^ p.mover.into(d, p.legal[attacker], i, lanes)
 		}
 	}
-	for i, stuck := range p.stuck {
-		if stuck &^= p.hold[upper][i]; stuck == 0 {
-			continue
+	w.unsure = w.unsure[:0]
+	for i := range p.stuck {
+		if p.stuck[i] &^= p.hold[upper][i]; p.stuck[i] != 0 {
+			w.unsure = append(w.unsure, i)
 		}
-		none := stuck &^ w.withExit(k, d, i, stuck)
-		p.hold[lower][i] &^= none
-		p.hold[cheap][i] &^= none
+	}
+	if len(w.unsure) == 0 {
+		return
+	}
+	for i := range w.exits {
+		if w.exits[i].mover == d {
+			w.exits[i].strike(k, w.unsure, p.stuck)
+		}
+	}
+	for _, i := range w.unsure {
+		none := p.stuck[i]
+		for b := range p.hold {
+			p.hold[b][i] &^= none
+		}
 		p.stale[i] = none & p.legal[attacker][i] // not in check: it could be the attacker's move as well
 		p.mated[i] = none &^ p.legal[attacker][i]
 	}
 }
 
-// withExit returns those of some lanes of word i on which side c has a legal move that leaves the slice.
-func (w *worker) withExit(k *key, c chess.Color, i int, lanes chess.Bitboard) (found chess.Bitboard) {
-	occ := k.pawns[0] | k.pawns[1] | k.occupied(i)
+// strike takes those positions of some words out of a set in which the exit is a legal move.
+func (e *exit) strike(k *key, words []int, set plane) {
+	x := k.passage(e)
 	var b behind
-	for j := range w.exits {
-		e := &w.exits[j]
-		if e.mover != c {
-			continue
+	b.look(k, e)
+	for _, i := range words {
+		can := set[i]
+		if can != 0 {
+			can &= x.can(i)
 		}
-		can := e.lanes(k, i, occ) & lanes &^ found
 		if can == 0 {
 			continue
 		}
-		b.look(k, e)
+		if e.man < 0 {
+			set[i] &^= can & e.allowed(k, i)
+			continue
+		}
 		for ; can != 0; can &= can - 1 {
 			if lane := can.First(); b.legal(i, lane) {
-				found |= lane.Bit()
+				set[i] &^= lane.Bit()
 			}
 		}
-		if found == lanes {
-			break
-		}
 	}
-	return found
 }
