@@ -43,6 +43,7 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &run{plan: p, opt: opt, lib: newLibrary(), cache: newCache(opt.Memory / cacheShare), cancel: cancel}
+	r.packed.allow(opt.Memory / packedShare)
 	defer r.lib.close()
 	r.cond.L = &r.mu
 	r.state = make([]state, len(p.Tasks))
@@ -74,16 +75,17 @@ func (p *Plan) Run(ctx context.Context, opt Options) error {
 	return nil
 }
 
-// cacheShare is the share of the memory that planes read back from disk may take, and slackShare
-// the one that garbage which is not yet collected may.
+// Shares of the memory: one in so many parts is for planes that are read back,
+// for what is compressed, and for garbage that is not yet collected.
 const (
-	cacheShare = 8
-	slackShare = 6
+	cacheShare  = 8
+	packedShare = 16
+	slackShare  = 6
 )
 
 // workMemory is what is left for tasks and what they have finished.
 func (opt *Options) workMemory() int64 {
-	return opt.Memory - opt.Memory/cacheShare - opt.Memory/slackShare
+	return opt.Memory - opt.Memory/cacheShare - opt.Memory/packedShare - opt.Memory/slackShare
 }
 
 type state uint8
@@ -99,7 +101,8 @@ type run struct {
 	opt    Options
 	lib    *library
 	cache  *cache
-	purse  purse
+	purse  purse // for slices as they are
+	packed purse // for compressed ones
 	cancel context.CancelCauseFunc
 
 	mu      sync.Mutex

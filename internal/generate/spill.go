@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"sync"
@@ -8,14 +9,17 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// spill is a file for what does not fit into memory. It is a retro.Scratch, and
-// is gone when it is closed, or when the process ends.
+// spill holds compressed blocks: in memory as long as its purse has room, and
+// then in a file. It is a retro.Scratch, and is gone when it is closed, or when the process ends.
 type spill struct {
-	dir string
+	dir   string
+	purse *purse // nil if there is no room
 
-	mu   sync.Mutex
-	file *os.File // made when it is first needed
-	end  int64
+	mu    sync.Mutex
+	held  [][]byte // in memory
+	taken int64
+	file  *os.File // made when it is first needed
+	end   int64
 }
 
 // scratchName is the name of spill files where a name must stay until the end; tables.Sweep removes what a killed process left.
@@ -27,11 +31,17 @@ const (
 	maxOffset  = 1 << (63 - lengthBits)
 )
 
-// Put compresses a block, writes it and returns its place.
+// firstHeld is the place of the first block in memory; the next ones have lower numbers.
+const firstHeld = -2 // retro uses -1 for no block
+
+// Put compresses a block, stores it and returns its place.
 func (s *spill) Put(b []byte) (at int64, err error) {
 	code := s2.Encode(nil, b)
 	if len(code) >= 1<<lengthBits {
 		return 0, fmt.Errorf("block of %d bytes, at most %d fit", len(code), 1<<lengthBits-1)
+	}
+	if s.purse != nil && s.purse.take(int64(len(code))) {
+		return s.hold(code), nil
 	}
 	f, at, err := s.reserve(len(code))
 	if err == nil {
@@ -41,6 +51,14 @@ func (s *spill) Put(b []byte) (at int64, err error) {
 		return 0, fmt.Errorf("keeping a table on disk while it is needed: %w", err)
 	}
 	return at<<lengthBits | int64(len(code)), nil
+}
+
+func (s *spill) hold(code []byte) (at int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held = append(s.held, bytes.Clone(code)) // the compressor's buffer is larger than what is in it
+	s.taken += int64(len(code))
+	return firstHeld - int64(len(s.held)-1)
 }
 
 // reserve makes room in the file.
@@ -62,19 +80,13 @@ func (s *spill) reserve(n int) (f *os.File, at int64, err error) {
 
 // Get appends a block to dst.
 func (s *spill) Get(dst []byte, at int64) ([]byte, error) {
-	s.mu.Lock()
-	f := s.file
-	s.mu.Unlock()
-	if f == nil {
-		return dst, fmt.Errorf("nothing was kept on disk")
-	}
-	code := make([]byte, at&(1<<lengthBits-1))
-	if _, err := f.ReadAt(code, at>>lengthBits); err != nil {
-		return dst, fmt.Errorf("reading what was kept on disk: %w", err)
+	code, err := s.code(at)
+	if err != nil {
+		return dst, fmt.Errorf("reading what was kept of a table: %w", err)
 	}
 	n, err := s2.DecodedLen(code)
 	if err != nil {
-		return dst, fmt.Errorf("what was kept on disk is damaged: %w", err)
+		return dst, fmt.Errorf("what was kept of a table is damaged: %w", err)
 	}
 	old := len(dst)
 	if cap(dst)-old < n {
@@ -82,9 +94,25 @@ func (s *spill) Get(dst []byte, at int64) ([]byte, error) {
 	}
 	dst = dst[:old+n]
 	if _, err := s2.Decode(dst[old:], code); err != nil {
-		return dst[:old], fmt.Errorf("what was kept on disk is damaged: %w", err)
+		return dst[:old], fmt.Errorf("what was kept of a table is damaged: %w", err)
 	}
 	return dst, nil
+}
+
+// code returns a block as it is stored.
+func (s *spill) code(at int64) ([]byte, error) {
+	s.mu.Lock()
+	f, held := s.file, s.held
+	s.mu.Unlock()
+	if k := firstHeld - at; k >= 0 && k < int64(len(held)) {
+		return held[k], nil
+	}
+	if f == nil || at < 0 {
+		return nil, fmt.Errorf("no block %d", at)
+	}
+	code := make([]byte, at&(1<<lengthBits-1))
+	_, err := f.ReadAt(code, at>>lengthBits)
+	return code, err
 }
 
 // size returns the bytes on disk.
@@ -98,6 +126,10 @@ func (s *spill) size() int64 {
 func (s *spill) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.purse != nil {
+		s.purse.give(s.taken)
+	}
+	s.held, s.taken = nil, 0
 	if s.file == nil {
 		return
 	}

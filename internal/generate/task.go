@@ -51,7 +51,7 @@ func (r *run) make(ctx context.Context, t *Task) error {
 		workers = r.opt.Workers
 	}
 	lay := space.Standard(t.Material)
-	v := newVault(lay.Words, space.CountPlacements(t.Material), workers, r.opt.Scratch, &r.purse, r.cache)
+	v := newVault(lay.Words, space.CountPlacements(t.Material), workers, r.opt.Scratch, &r.purse, &r.packed, r.cache)
 	table, err := retro.Solve(ctx, t.Material, retro.Options{
 		Workers: workers, DTM: r.plan.Metrics.Has(chess.MetricDTM), ResultsOnly: !t.Missing.Has(chess.MetricDTZ),
 		Exits:  t.Missing.Has(chess.MetricWDL) || t.Missing.Has(chess.MetricDTZ),

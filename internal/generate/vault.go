@@ -46,9 +46,11 @@ type packedExtras struct {
 // groupWords is how many words of small slices are packed together.
 const groupWords = 1 << 14
 
-func newVault(words, slices, workers int, dir string, p *purse, c *cache) *vault {
+// newVault returns a vault for so many slices. Slices may take what p has, and what is packed what small has.
+func newVault(words, slices, workers int, dir string, p, small *purse, c *cache) *vault {
 	v := &vault{words: words, group: max(1, groupWords/words), workers: workers, purse: p, cache: c}
 	v.results.dir, v.rest.dir = dir, dir
+	v.results.purse, v.rest.purse = small, small
 	v.slices = make([]*retro.Slice, slices)
 	v.packed = make([]packedGroup, (slices+v.group-1)/v.group)
 	return v

@@ -55,7 +55,7 @@ func TestVault(t *testing.T) {
 		for _, limit := range []int64{0, 500_000, 1 << 40} {
 			dir := t.TempDir()
 			p, c := &purse{limit: limit}, newCache(100_000)
-			v := newVault(want.Layout.Words, len(want.Slices), 2, dir, p, c)
+			v := newVault(want.Layout.Words, len(want.Slices), 2, dir, p, &purse{limit: limit / 10}, c)
 			got, err := retro.Solve(t.Context(), m, retro.Options{Workers: 2, DTM: true, Exits: true, Library: lib, Keeper: v})
 			if err != nil {
 				t.Fatal(err)
