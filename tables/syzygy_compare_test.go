@@ -51,8 +51,8 @@ type liar struct {
 	dtz   chess.Plies
 }
 
-func (l liar) Verdict(s *chess.Setup) (syzygy.Verdict, error) {
-	v, err := l.verdicts.Verdict(s)
+func (l liar) Verdict(s *chess.Setup, kind syzygy.Kind) (syzygy.Verdict, error) {
+	v, err := l.verdicts.Verdict(s, kind)
 	if alike(*s, l.about) {
 		v.WDL, v.DTZ = l.wdl, l.dtz
 	}

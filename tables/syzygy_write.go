@@ -99,34 +99,3 @@ func (d *SyzygyDir) Has(ctx context.Context, m chess.Material, metric chess.Metr
 	err := Check(ctx, path)
 	return err == nil, err
 }
-
-// verdicts tells a writer of Syzygy files what a table holds.
-type verdicts struct{ *retro.Table }
-
-// Verdict looks a position up.
-func (t verdicts) Verdict(s *chess.Setup) (v syzygy.Verdict, err error) {
-	place, side, ok := t.Find(s)
-	if !ok {
-		return v, nil
-	}
-	has := func(plane []uint64) bool { return plane != nil && plane[place.Word]>>place.Lane&1 != 0 }
-	best := func(x *retro.Exits) chess.WDL {
-		switch {
-		case !has(x.Has):
-			return chess.Loss - 1
-		case has(x.Win):
-			return chess.Win
-		case has(x.Cursed):
-			return chess.CursedWin
-		case has(x.Draw):
-			return chess.Draw
-		case has(x.Blessed):
-			return chess.BlessedLoss
-		}
-		return chess.Loss
-	}
-	value := side.Value(place)
-	v = syzygy.Verdict{Legal: true, WDL: value.WDL, DTZ: value.DTZ, Capture: best(side.Captures)}
-	v.Zeroed = best(side.Zeroing) >= v.WDL
-	return v, nil
-}

@@ -70,10 +70,7 @@ func (b *builder) read(ctx context.Context, a *arrangement, turn chess.Color) ([
 
 // cells reads what the part may hold for some of its positions.
 func (b *builder) cells(a *arrangement, turn chess.Color, from uint64, cells []cell) error {
-	if b.kind == DTZ {
-		return a.cells(b.src, b.file, turn, from, nil, cells)
-	}
-	return a.cells(b.src, b.file, turn, from, cells, nil)
+	return a.cells(b.src, b.kind, b.file, turn, from, cells)
 }
 
 // results compresses the cells of a part of results.

@@ -10,16 +10,16 @@ import (
 type Verdict struct {
 	Legal   bool
 	WDL     chess.WDL
-	Capture chess.WDL   // what the best capture yields; less than a loss if there is none
-	Zeroed  bool        // a capture or pawn move keeps a win
-	DTZ     chess.Plies // exact, of won and lost positions
+	Capture chess.WDL   // for files of results: what the best capture yields; less than a loss if there is none
+	Zeroed  bool        // for files of distances: a capture or pawn move keeps a win
+	DTZ     chess.Plies // for files of distances: exact, of won and lost positions
 }
 
 // Source has the values of a material, in the colours of its name and en passant left out.
 // It must be safe for concurrent use.
 type Source interface {
-	// Verdict returns what is known of a position, which may be illegal; its men are those of the material.
-	Verdict(s *chess.Setup) (Verdict, error)
+	// Verdict returns what a kind of file needs of a position, which may be illegal; its men are those of the material.
+	Verdict(s *chess.Setup, kind Kind) (Verdict, error)
 }
 
 // anyValue stands for a cell that may hold anything.
@@ -70,29 +70,27 @@ func distanceCell(v *Verdict) (cell, error) {
 	return cell(n)<<2 | cell(classOf(v.WDL)), nil
 }
 
-// cells reads the cells of some numbers of an arrangement. Either of the results may be nil.
-func (a *arrangement) cells(src Source, file int, turn chess.Color, from uint64, results, distances []cell) error {
-	n := max(len(results), len(distances))
+// cells reads the cells of a kind of file for some numbers of an arrangement.
+func (a *arrangement) cells(src Source, kind Kind, file int, turn chess.Color, from uint64, cells []cell) error {
 	s := chess.EmptySetup()
 	s.Turn = turn
 	w := a.newWalk(file)
 	w.seek(from)
-	for i := range n {
+	for i := range cells {
 		if i > 0 {
 			w.next()
 		}
 		s.ByColor, s.ByRole = w.byColor, w.byRole
-		v, err := src.Verdict(&s)
+		v, err := src.Verdict(&s, kind)
+		if err == nil {
+			if kind == DTZ {
+				cells[i], err = distanceCell(&v)
+			} else {
+				cells[i] = resultCell(&v)
+			}
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.FEN(), err)
-		}
-		if results != nil {
-			results[i] = resultCell(&v)
-		}
-		if distances != nil {
-			if distances[i], err = distanceCell(&v); err != nil {
-				return fmt.Errorf("%s: %w", s.FEN(), err)
-			}
 		}
 	}
 	return nil

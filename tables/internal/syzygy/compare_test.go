@@ -62,7 +62,7 @@ type noSource struct{}
 
 var errNoSource = errors.New("no source")
 
-func (noSource) Verdict(*chess.Setup) (Verdict, error) { return Verdict{}, errNoSource }
+func (noSource) Verdict(*chess.Setup, Kind) (Verdict, error) { return Verdict{}, errNoSource }
 
 // TestCompareEnds wants the source's errors and the context's to end a comparison.
 func TestCompareEnds(t *testing.T) {
