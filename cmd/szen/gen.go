@@ -48,7 +48,7 @@ that takes, and makes nothing.`,
 	f.StringVar(&o.metrics, "metric", "wdl,dtz", "what to store: wdl, dtz, dtm, with commas between")
 	f.StringVar(&o.format, "format", formatOwn, "what files to make: szt, ours, or syzygy, for other programs")
 	f.StringVar(&o.dir, "dir", usualDir(), "folder for the tables")
-	f.Var(&o.memory, "mem", "memory that tables in the making may take")
+	f.Var(&o.memory, "mem", "memory to use; what does not fit goes to disk, in the folder of the tables, until it is not needed")
 	f.BoolVar(&o.only, "only", false, "make files of the materials given alone; what they depend on is solved and not stored")
 	f.BoolVar(&o.plan, "plan", false, "only say what would be made, and what it takes")
 	threadsFlag(cmd, &o.threads)

@@ -81,9 +81,9 @@ func (a *app) showPlan(p *generate.Plan, o genOptions) error {
 		return err
 	}
 	if !a.json {
-		a.printf("\n%s to make: about %s of processor time on %s, %s of memory at the peak, %s on disk\n",
+		a.printf("\n%s to make: about %s of processor time on %s, %s of memory at the peak, %s on disk, up to %s more on the way\n",
 			plural(p.ToDo(), "material", "materials"), time.Duration(total.CPUS*1e9).Round(100*time.Millisecond),
-			plural(o.threads, "thread", "threads"), sizeText(p.Peak().Memory), sizeText(total.Bytes))
+			plural(o.threads, "thread", "threads"), sizeText(p.Peak().Memory), sizeText(total.Bytes), sizeText(p.Scratch()))
 	}
 	return p.CheckMemory(int64(o.memory))
 }

@@ -27,6 +27,9 @@ const (
 	dtmWrittenPerSecond   = 40e6
 	bytesPerPosition      = 0.03
 	dtmBytesPerPosition   = 0.07
+	keptPerPosition       = 0.1  // bytes of the compressed results of a table that others read
+	dtmKeptPerPosition    = 0.25 // with distances to mate
+	restPerPosition       = 0.25 // and of all else, until its files are written
 )
 
 // estimate says what a task takes.
@@ -58,6 +61,23 @@ func (t *Task) estimate(metrics Metrics) {
 		t.Seconds += all / dtmWrittenPerSecond
 		t.Bytes += int64(all * dtmBytesPerPosition)
 	}
+}
+
+// Scratch returns about how many bytes of disk a run takes at the most besides its
+// files, if nothing of what it keeps for later fits into memory.
+func (p *Plan) Scratch() int64 {
+	kept, rest := 0.0, 0.0
+	for _, t := range p.Tasks {
+		if t.users > 0 && p.Metrics.Has(chess.MetricDTM) {
+			kept += dtmKeptPerPosition * float64(t.Positions)
+		} else if t.users > 0 {
+			kept += keptPerPosition * float64(t.Positions)
+		}
+		if t.Missing != 0 {
+			rest = max(rest, restPerPosition*float64(t.Positions))
+		}
+	}
+	return int64(kept + rest)
 }
 
 // keeping returns the bytes that a position takes once it is solved.
