@@ -51,16 +51,16 @@ func TestJSONFields(t *testing.T) {
 		args string
 		top  string // its fields, in order
 	}{
-		"query, probe": {`query "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line lower moves upper verdict why"},
-		"solve":        {`solve "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line lower moves upper verdict why"},
-		"squares":      {`squares "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "attacker critical defender elapsed_ms fen open squares"},
-		"line":         {`line "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "end fen line result uci verdict"},
-		"gen, export, import":  {`gen KRvK`, "b bytes cpu_s material metric peak_mb positions w wall_s"},
-		"stats":        {`stats KPvK`, "b like_men longest material metric w zugzwangs"},
-		"verify":       {`verify KRvK`, "material metrics ok positions wall_s"},
-		"perft":        {`perft startpos 1 --divide`, "depth divide elapsed_ms fen nodes"},
-		"bench kernel": {`bench kernel KRvK`, "cpu_s material positions wall_s"},
-		"version":      {`version`, "go system version"},
+		"query, probe":        {`query "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line lower moves upper verdict why"},
+		"solve":               {`solve "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line lower moves upper verdict why"},
+		"squares":             {`squares "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "attacker critical defender elapsed_ms fen open squares"},
+		"line":                {`line "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "end fen line result uci verdict"},
+		"gen, export, import": {`gen KRvK`, "b bytes cpu_s material metric peak_mb positions w wall_s"},
+		"stats":               {`stats KPvK`, "b like_men longest material metric w zugzwangs"},
+		"verify":              {`verify KRvK`, "material metrics ok positions wall_s"},
+		"perft":               {`perft startpos 1 --divide`, "depth divide elapsed_ms fen nodes"},
+		"bench kernel":        {`bench kernel KRvK`, "cpu_s material positions wall_s"},
+		"version":             {`version`, "go system version"},
 	} {
 		var stdout, stderr strings.Builder
 		if code := run(append(words(c.args), "--json"), streams{strings.NewReader(""), &stdout, &stderr}); code != exitAnswered {
