@@ -69,10 +69,15 @@ func appendPawnMove(dst []Move, m Move) []Move {
 // EnPassant returns the en passant square if a legal en passant capture exists,
 // and NoSquare otherwise.
 func (p *Position) EnPassant() Square {
-	s := &p.s
-	if s.EP >= NoSquare {
+	if p.s.EP >= NoSquare {
 		return NoSquare
 	}
+	return p.enPassant()
+}
+
+// enPassant is EnPassant behind a double step.
+func (p *Position) enPassant() Square {
+	s := &p.s
 	for b := PawnAttacks(s.Turn.Other(), s.EP) & s.Of(s.Turn, Pawn); b != 0; b &= b - 1 {
 		if s.enPassantSafe(b.First()) {
 			return s.EP

@@ -45,8 +45,8 @@ func newStream(f *File, d *description, offset int64, pawns *space.Placements) (
 
 // find returns the chunk of a position and its cell there; ok is false for kings that touch.
 func (s *stream) find(p *chess.Setup, exchange bool) (chunk, cell int, ok bool) {
-	slice, at, ok := s.locator.Find(p, exchange)
-	return slice*s.plan.Chunks() + int(at>>32), int(uint32(at)), ok
+	at, ok := s.locator.Find(p, exchange)
+	return int(at >> 32), int(uint32(at)), ok
 }
 
 // at returns the symbol of a cell of a chunk.

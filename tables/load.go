@@ -33,6 +33,19 @@ func (s *Set) Load(ctx context.Context, m chess.Material, metrics ...chess.Metri
 	return t, nil
 }
 
+// Table returns the results of a table, and distances to mate if dtm is set: the
+// one in memory or what Load reads. It makes the set a retro.Library.
+func (s *Set) Table(ctx context.Context, m chess.Material, dtm bool) (*retro.Table, error) {
+	m, _ = m.Normalize()
+	if t, ok := s.index.Load().memory[m]; ok && (t.HasDTM || !dtm) {
+		return t.Table, nil
+	}
+	if dtm {
+		return s.Load(ctx, m, chess.MetricDTM)
+	}
+	return s.Load(ctx, m)
+}
+
 // loader is one table on its way from files into memory.
 type loader struct {
 	table *retro.Table

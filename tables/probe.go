@@ -40,36 +40,45 @@ func (s *Set) WDL(p *chess.Position) (chess.WDL, error) {
 	if p.EnPassant() == chess.NoSquare {
 		return s.plainWDL(p)
 	}
-	best, others, err := s.enPassantWDL(p)
-	if err != nil || !others {
-		return best, err
-	}
-	w, err := s.plainWDL(p)
-	return max(w, best), err
+	return enPassant(s, p)
 }
 
-// enPassantWDL returns the best that an en passant capture yields and whether there are other moves.
-func (s *Set) enPassantWDL(p *chess.Position) (best chess.WDL, others bool, err error) {
+// plainProber answers with en passant left out. Positions are handed over by
+// value so that they stay on the caller's stack.
+type plainProber interface {
+	withoutEnPassant(p chess.Position) (chess.WDL, error)
+}
+
+// enPassant returns the result of a position with en passant captures: the best of what they yield
+// and, if there are other moves, of what the position is worth without them.
+func enPassant(s plainProber, p *chess.Position) (chess.WDL, error) {
 	var buf [chess.MaxMoves]chess.Move
-	best = chess.Loss
+	best, others := chess.Loss, false
 	for _, m := range p.AppendMoves(buf[:0]) {
 		if !m.IsEnPassant() {
 			others = true
 			continue
 		}
-		q := p.After(m)
-		w, err := s.plainWDL(&q)
+		w, err := s.withoutEnPassant(p.After(m))
 		if err != nil {
-			return 0, false, after(err, p, m)
+			return 0, after(err, p, m)
 		}
 		best = max(best, w.Negate())
 	}
-	return best, others, nil
+	if !others {
+		return best, nil
+	}
+	w, err := s.withoutEnPassant(*p)
+	return max(w, best), err
 }
+
+// withoutEnPassant is plainWDL.
+func (s *Set) withoutEnPassant(p chess.Position) (chess.WDL, error) { return s.plainWDL(&p) }
 
 // plainWDL leaves en passant out.
 func (s *Set) plainWDL(p *chess.Position) (chess.WDL, error) {
-	setup := p.Setup()
+	var setup chess.Setup
+	setMen(&setup, p)
 	r, err := s.route(&setup, chess.MetricWDL)
 	if err != nil {
 		return 0, err

@@ -1,72 +1,15 @@
 package tables
 
-import (
-	"math/bits"
-
-	"github.com/szen-chess/szen/chess"
-)
+import "github.com/szen-chess/szen/chess"
 
 // route leads from the men on the board to what answers for them: one look-up
 // by a number, in place of naming the material, exchanging colours and looking for each metric.
 type route struct {
-	key      uint64 // menKey of the men
 	material chess.Material
 	flipped  bool // the colours of the board are not those of the tables
 	memory   solved
 	files    [3]*entry             // by metric
 	after    [2][chess.King]*route // by colour and role of a man that is captured; nil if nothing is known then
-}
-
-// menKey numbers the men of a setup, kings left out: 0 for bare kings.
-func menKey(s *chess.Setup) (k uint64) {
-	for c := range s.ByColor {
-		for r := chess.Pawn; r < chess.King; r++ {
-			k = k<<6 | uint64((s.ByColor[c] & s.ByRole[r]).Count())
-		}
-	}
-	return k
-}
-
-// keyOf is menKey of a material.
-func keyOf(m chess.Material) (k uint64) {
-	for c := chess.White; c <= chess.Black; c++ {
-		for r := chess.Pawn; r < chess.King; r++ {
-			k = k<<6 | uint64(m.Count(c, r))
-		}
-	}
-	return k
-}
-
-// routes finds routes by their keys: a hash table that is not changed once made, at most half full.
-type routes struct {
-	slots []*route
-	shift int
-}
-
-// spreadKey is 2^64 by the golden ratio: its products have their upper bits well mixed (Knuth).
-const spreadKey = 0x9e3779b97f4a7c15
-
-// find returns a route, or nil.
-func (t *routes) find(key uint64) *route {
-	for i := int(key * spreadKey >> (t.shift & 63)); ; i++ {
-		if r := t.slots[i&(len(t.slots)-1)]; r == nil || r.key == key {
-			return r
-		}
-	}
-}
-
-// newRoutes makes the table of some routes.
-func newRoutes(all map[uint64]*route) routes {
-	log := bits.Len(uint(2*len(all) + 1))
-	t := routes{make([]*route, 1<<log), 64 - log}
-	for key, r := range all {
-		i := int(key * spreadKey >> t.shift)
-		for t.slots[i&(len(t.slots)-1)] != nil {
-			i++
-		}
-		t.slots[i&(len(t.slots)-1)] = r
-	}
-	return t
 }
 
 // bareKings is the route of bare kings, who draw.
@@ -80,7 +23,7 @@ func (x *index) addRoutes() {
 		for i, n := range [2]chess.Material{m.Flip(), m} {
 			k := keyOf(n)
 			if all[k] == nil {
-				all[k] = &route{key: k, material: m, flipped: n != m}
+				all[k] = &route{material: m, flipped: n != m}
 			}
 			both[i] = all[k]
 		}
@@ -101,7 +44,7 @@ func (x *index) addRoutes() {
 	for _, r := range all {
 		r.link(all)
 	}
-	x.routes = newRoutes(all)
+	x.routes = newByMen(all)
 }
 
 // link connects a route with those that captures lead to.

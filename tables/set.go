@@ -29,7 +29,7 @@ type index struct {
 	memory map[chess.Material]solved
 	files  map[name]*entry
 	syzygy map[name]*entry // files of that format; they come after ours
-	routes routes
+	routes byMen[route]
 }
 
 // name is what a file is named by.

@@ -12,6 +12,7 @@ import (
 // does not change once made.
 type Locator struct {
 	pawns   *space.Placements // nil if there are none
+	slice   uint64            // what a slice adds
 	kings   *space.Kings      // that turn the board; nil with pawns
 	address chess.Color       // of the first of them
 	base    []uint64          // by their digit
@@ -39,11 +40,12 @@ var turned = func() (t [chess.Symmetries][64]uint8) {
 	return t
 }()
 
-// Locator returns what finds the cells of a plan: the number of the chunk in its
-// slice is in the upper 32 bits, that of the cell in the lower.
+// Locator returns what finds the cells of a plan: the number of the chunk, those of all
+// slices in a row, is in the upper 32 bits, that of the cell in the lower.
 func (p *Plan) Locator(pawns *space.Placements) *Locator {
 	split := func(n int) uint64 { return uint64(n/p.Chunk)<<32 | uint64(n%p.Chunk) }
 	l := p.newLocator(pawns, func(axis, coord int) uint64 { return split(coord * p.stride[axis]) })
+	l.slice = uint64(p.Chunks()) << 32
 	if l.kings == nil {
 		return l
 	}
@@ -57,7 +59,8 @@ func (p *Plan) Locator(pawns *space.Placements) *Locator {
 	return l
 }
 
-// PlaceLocator returns what finds the place of a position in a layout, word*64+lane.
+// PlaceLocator returns what finds the place of a position in a table of some layout:
+// word*64+lane, those of all slices in a row.
 func PlaceLocator(layout *space.Layout, pawns *space.Placements) *Locator {
 	b := NewBox(layout)
 	weight, digit := b.weights(), layout.KingDiv*64
@@ -66,6 +69,7 @@ func PlaceLocator(layout *space.Layout, pawns *space.Placements) *Locator {
 		weight[0], weight[1] = digit*64, digit
 	}
 	l := b.newLocator(pawns, func(axis, coord int) uint64 { return uint64(coord * weight[axis]) })
+	l.slice = uint64(layout.Words * 64)
 	if l.kings == nil {
 		return l
 	}
@@ -100,9 +104,9 @@ func (b *Box) newLocator(pawns *space.Placements, share func(axis, coord int) ui
 	return l
 }
 
-// Find returns the slice of a position and the number of its cell. The men must be those
-// of the table once the colours are exchanged, if they are to be. ok is false for kings that touch.
-func (l *Locator) Find(s *chess.Setup, exchange bool) (slice int, at uint64, ok bool) {
+// Find returns the number of a position's cell. The men must be those of the table
+// once the colours are exchanged, if they are to be. ok is false for kings that touch.
+func (l *Locator) Find(s *chess.Setup, exchange bool) (at uint64, ok bool) {
 	x := chess.Color(0)
 	if exchange {
 		x = 1
@@ -111,11 +115,11 @@ func (l *Locator) Find(s *chess.Setup, exchange bool) (slice int, at uint64, ok 
 	if l.kings != nil {
 		digit, turn, ok := l.kings.Find(s.King(l.address^x), s.King(l.address^x^1))
 		if !ok {
-			return 0, 0, false
+			return 0, false
 		}
 		y, at = turn, l.base[digit]
 	} else {
-		slice, y = l.slice(s, x)
+		at, y = l.inSlice(s, x)
 	}
 	squares := &turned[y&7]
 	for i := range l.men[:l.count] {
@@ -133,11 +137,16 @@ func (l *Locator) Find(s *chess.Setup, exchange bool) (slice int, at uint64, ok 
 			at += uint64(m.sets.Image[y&7][space.RankBoard(chess.Bitboard(b))]) * m.unit
 		}
 	}
-	return slice, at, true
+	return at, true
 }
 
-// slice returns the slice of a position with pawns and how the board turns to be in it.
-func (l *Locator) slice(s *chess.Setup, exchange chess.Color) (int, chess.Symmetry) {
+// FindBoards is Find for the men alone.
+func (l *Locator) FindBoards(b *Boards, exchange bool) (at uint64, ok bool) {
+	return l.Find(&chess.Setup{ByColor: [2]chess.Bitboard(b[:firstRole]), ByRole: [6]chess.Bitboard(b[firstRole:])}, exchange)
+}
+
+// inSlice returns what the slice of a position with pawns adds and how the board turns to be in it.
+func (l *Locator) inSlice(s *chess.Setup, exchange chess.Color) (uint64, chess.Symmetry) {
 	pawns := s.ByRole[chess.Pawn]
 	w, b := s.ByColor[exchange&1]&pawns, s.ByColor[exchange&1^1]&pawns
 	y := chess.Identity
@@ -148,5 +157,5 @@ func (l *Locator) slice(s *chess.Setup, exchange chess.Color) (int, chess.Symmet
 	if mirror {
 		y ^= chess.FlipFile
 	}
-	return n, y
+	return uint64(n) * l.slice, y
 }

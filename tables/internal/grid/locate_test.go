@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/sample"
 	"github.com/szen-chess/szen/internal/space"
 )
 
@@ -16,10 +17,17 @@ func TestLocator(t *testing.T) {
 		pawns := space.PlacementsOf(m)
 		cells, places := p.Locator(pawns), PlaceLocator(p.Layout, pawns)
 		found := 0
+		known := map[int][]int{}
+		placesOf := func(chunk int) []int {
+			if known[chunk] == nil {
+				known[chunk] = p.Places(nil, chunk)
+			}
+			return known[chunk]
+		}
 		for range 100 {
 			slice, chunk := rng.IntN(len(pawns.Sets)), rng.IntN(p.Chunks())
 			set := pawns.Sets[slice]
-			list := p.Places(nil, chunk)
+			list := placesOf(chunk)
 			for range 30 {
 				i := rng.IntN(p.Chunk)
 				place := list[i]
@@ -34,19 +42,20 @@ func TestLocator(t *testing.T) {
 				twin := set.Twin || p.Layout.Kings.Digits[place>>6/p.Layout.KingDiv].Twin
 				check := func(s *chess.Setup, exchange bool) {
 					t.Helper()
-					gotSlice, at, ok := cells.Find(s, exchange)
-					_, word, _ := places.Find(s, exchange)
-					if !ok || gotSlice != slice {
-						t.Fatalf("chunk %d cell %d is found in slice %d, %v, want %d", chunk, i, gotSlice, ok, slice)
+					at, ok := cells.Find(s, exchange)
+					to, _ := places.Find(s, exchange)
+					if !ok {
+						t.Fatalf("chunk %d cell %d is not found", chunk, i)
 					}
-					c, j := int(at>>32), int(uint32(at))
-					if !twin && (c != chunk || j != i || int(word) != place) {
-						t.Fatalf("chunk %d cell %d place %d is found in chunk %d cell %d place %d", chunk, i, place, c, j, word)
+					c, j := int(at>>32)-slice*p.Chunks(), int(uint32(at))
+					word := int(to) - slice*p.Layout.Words*64
+					if !twin && (c != chunk || j != i || word != place) || c < 0 || c >= p.Chunks() {
+						t.Fatalf("slice %d chunk %d cell %d place %d is found in chunk %d cell %d place %d", slice, chunk, i, place, c, j, word)
 					}
 					if !twin {
 						return
 					}
-					if got := p.Places(nil, c)[j]; !alike(p.Layout, set, place, got) {
+					if got := placesOf(c)[j]; !alike(p.Layout, set, place, got) {
 						t.Fatalf("place %d is found in the cell of place %d, which is no image of it", place, got)
 					}
 				}
@@ -94,7 +103,44 @@ func TestTouchingKings(t *testing.T) {
 	} {
 		s.Put(piece, q)
 	}
-	if _, _, ok := l.Find(&s, false); ok {
+	if _, ok := l.Find(&s, false); ok {
 		t.Error("found")
+	}
+}
+
+// TestSmallLocator wants the small locator, for all materials of up to five men that it
+// serves, to find random positions where the other one does.
+func TestSmallLocator(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	served := 0
+	for men := 3; men <= 5; men++ {
+		for _, m := range chess.MaterialsOf(men) {
+			layout := space.Standard(m)
+			small, ok := NewSmallLocator(m, layout)
+			if !ok {
+				continue
+			}
+			served++
+			large := PlaceLocator(layout, space.PlacementsOf(m))
+			for range 300 {
+				p := sample.Position(rng, m)
+				s := p.Setup()
+				image := s.FlipColors()
+				for x, s := range []*chess.Setup{&s, &image} {
+					want, _ := large.Find(s, x == 1)
+					b := Boards{s.ByColor[0], s.ByColor[1], s.ByRole[0], s.ByRole[1], s.ByRole[2], s.ByRole[3], s.ByRole[4], s.ByRole[5]}
+					got, ok := small.Find(&b, uint8(x))
+					if !ok || got != want {
+						t.Fatalf("%s %s, exchange %d: place %d %v, want %d", m, p.FEN(), x, got, ok, want)
+					}
+				}
+			}
+		}
+	}
+	if served != 139 {
+		t.Errorf("%d materials, want %d", served, 139)
+	}
+	if _, ok := NewSmallLocator(chess.MaterialsOf(6)[0], space.Standard(chess.MaterialsOf(6)[0])); ok {
+		t.Error("six men are served")
 	}
 }
