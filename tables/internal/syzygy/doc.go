@@ -1,6 +1,6 @@
-// Package syzygy reads the endgame tables of Ronald de Man's Syzygy format, of up
-// to seven men: .rtbw files with results under the 50-move rule, .rtbz files with
-// distances to the next zeroing move. docs/format/syzygy.md describes the bytes.
+// Package syzygy reads and writes the endgame tables of Ronald de Man's Syzygy format, of up
+// to seven men, and compares them with what is true: .rtbw files with results under the 50-move rule, .rtbz
+// files with distances to the next zeroing move. docs/format/syzygy.md describes the bytes.
 //
 // What a file stores is less than a value. Where a capture decides a position its
 // cell holds anything up to the capture's result, distances are stored for one side
