@@ -24,10 +24,8 @@ type effort struct {
 func allEfforts() (list []*effort) {
 	for c := chess.White; c <= chess.Black; c++ {
 		for _, e := range []effort{
-			{proof: true, lo: lower, hi: guess},
-			{lo: guess, hi: upper},
-			{proof: true, lo: lower, hi: upper},
-			{lo: lower, hi: upper},
+			{proof: true, lo: lower, hi: guess}, {lo: guess, hi: upper},
+			{proof: true, lo: lower, hi: upper}, {lo: lower, hi: upper},
 		} {
 			e.attacker, e.planned = c, -1
 			list = append(list, &e)
@@ -42,7 +40,7 @@ func (e *effort) rating() int64 {
 	if e.lo == guess || e.hi == guess {
 		return r
 	}
-	return r * 4
+	return r * 8
 }
 
 // What a slice costs, in rough classes.

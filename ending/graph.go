@@ -1,7 +1,6 @@
 package ending
 
 import (
-	"context"
 	"sync"
 	"sync/atomic"
 
@@ -17,6 +16,7 @@ type node struct {
 	units   [2]*unit // by attacker; nil while nothing is known
 	wanted  [2]bool  // by attacker: to be solved
 	queued  [2]atomic.Bool
+	depth   int32 // of settle: in how long a row of slices that may change; 0 for none
 
 	mu    sync.Mutex
 	reach [2]plane // of the walk: by side to move, positions from which the question is undecided
@@ -75,93 +75,12 @@ func (g *graph) expand(n *node, attacker chess.Color, buf []exit) []exit {
 			for _, k := range append([]key{buf[i].into}, buf[i].replies[:buf[i].nreply]...) {
 				kid := g.node(k)
 				n.kids = append(n.kids, kid)
-				kid.parents = append(kid.parents, n)
+				if last := len(kid.parents) - 1; last < 0 || kid.parents[last] != n {
+					kid.parents = append(kid.parents, n)
+				}
 			}
 		}
 	}
 	n.wanted[attacker] = true
 	return buf
-}
-
-// enqueue has a node solved at the next settle.
-func (g *graph) enqueue(n *node, attacker chess.Color) {
-	if n.queued[attacker].Swap(true) {
-		return
-	}
-	g.mu.Lock()
-	g.queue[attacker][n.level] = append(g.queue[attacker][n.level], n)
-	g.mu.Unlock()
-}
-
-// settle solves what is queued, every slice after those behind it, and whatever changes with it.
-func (g *graph) settle(ctx context.Context, attacker chess.Color, workers []*worker) error {
-	for level := range g.queue[attacker] {
-		list := g.queue[attacker][level]
-		g.queue[attacker][level] = nil
-		if len(list) == 0 {
-			continue
-		}
-		err := each(ctx, workers, list, func(w *worker, n *node) {
-			g.solve(w, n, attacker)
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// solve solves one slice, and has those solved that lead to it if that says more.
-func (g *graph) solve(w *worker, n *node, attacker chess.Color) {
-	n.queued[attacker].Store(false)
-	u := w.solve(n, attacker)
-	g.work.Add(n.effort())
-	if n.units[attacker] == nil {
-		g.solved.Add(1)
-	}
-	old := n.units[attacker]
-	if old != nil && old.table == nil && !u.differs(old) {
-		return
-	}
-	g.bytes.Add(u.bytes() - old.bytes())
-	n.units[attacker] = u
-	if old != nil && old.table != nil {
-		return // it says the same
-	}
-	for _, p := range n.parents {
-		if p.wanted[attacker] && (p.units[attacker] == nil || !p.units[attacker].closed()) {
-			g.enqueue(p, attacker)
-		}
-	}
-}
-
-// each calls f for every node of a list, by all workers at once, until the context ends.
-func each(ctx context.Context, workers []*worker, list []*node, f func(w *worker, n *node)) error {
-	if len(workers) == 1 || len(list) == 1 {
-		for _, n := range list {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
-			f(workers[0], n)
-		}
-		return nil
-	}
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for _, w := range workers {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return
-				}
-				f(w, list[i])
-			}
-		})
-	}
-	wg.Wait()
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return nil
 }

@@ -1,6 +1,9 @@
 package ending
 
-import "github.com/szen-chess/szen/chess"
+import (
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/kings"
+)
 
 // spread finds what a walk meets inside one slice.
 type spread struct {
@@ -32,7 +35,7 @@ func (w *worker) spreadOf(k *key) *spread {
 }
 
 func (s *spread) start(n *node, attacker chess.Color, lo, hi bound) {
-	s.key = &n.key
+	s.set(&n.key)
 	s.n, s.attacker, s.lo, s.hi = n, attacker, lo, hi
 	u := n.units[attacker]
 	for c := range s.open {
@@ -48,6 +51,10 @@ func (s *spread) start(n *node, attacker chess.Color, lo, hi bound) {
 func (s *spread) plan() {
 	a, d := s.attacker, s.attacker.Other()
 	u := s.n.units[a]
+	if s.kings() {
+		s.planKings(u)
+		return
+	}
 	f := &s.planned
 	f.attacker, f.exits = a, u.exits[s.hi]
 	f.wins, f.losses, f.maybe = s.todo[a], s.todo[d], s.maybe
@@ -60,12 +67,48 @@ func (s *spread) plan() {
 		s.wins = append(s.wins, wins.list())
 		lost := losses.list()
 		s.losses = append(s.losses, lost)
-		for _, x := range lost {
-			for w := x.lanes; w != 0; w &= w - 1 {
-				s.rank[x.word<<6+int(w.First())] = uint8(min(n, 255))
-			}
-		}
+		s.note(lost, n)
 	})
+}
+
+// note notes when positions are lost by the plan.
+func (s *spread) note(lost []lanesIn, ply int) {
+	for _, x := range lost {
+		for w := x.lanes; w != 0; w &= w - 1 {
+			s.rank[x.word<<6+int(w.First())] = uint8(min(ply, 255))
+		}
+	}
+}
+
+// planKings is plan for kings and pawns alone.
+func (s *spread) planKings(u *unit) {
+	a, d := s.attacker, s.attacker.Other()
+	held := *u.held[s.lo].board()
+	able := *s.open[d].board()
+	won := u.exits[s.hi].board().And(s.open[a].board())
+	for n := 1; ; n++ {
+		back := held.Steps(d)
+		lost := able.AndNot(&back)
+		able, held = able.AndNot(&lost), held.AndNot(&won)
+		wins, losses := listBoard(&won), listBoard(&lost)
+		if len(wins)+len(losses) == 0 && n > 1 {
+			return
+		}
+		s.wins, s.losses = append(s.wins, wins), append(s.losses, losses)
+		s.note(losses, n)
+		back = lost.Steps(a)
+		won = held.And(&back)
+		won = won.And(s.open[a].board())
+	}
+}
+
+func listBoard(b *kings.Board) (out []lanesIn) {
+	for i, lanes := range b {
+		if lanes != 0 {
+			out = append(out, lanesIn{i, lanes})
+		}
+	}
+	return out
 }
 
 // attack follows the attacker's plan: one move of his and all of the defender's.

@@ -118,7 +118,7 @@ func (w *walk) settleFresh(ctx context.Context, workers []*worker, level int) er
 				return err
 			}
 			w.solved++
-		case !n.kings() || w.hasTable(n) || price > w.budget:
+		case !n.kings() || price > w.budget:
 			w.leaves = append(w.leaves, n)
 		default:
 			w.budget -= price
@@ -130,12 +130,19 @@ func (w *walk) settleFresh(ctx context.Context, workers []*worker, level int) er
 	err := each(ctx, workers, list, func(wk *worker, n *node) {
 		w.graph.solve(wk, n, w.attacker)
 		u := n.units[w.attacker]
+		if u.closed() {
+			return
+		}
 		for c := range n.reach {
 			for i := range n.reach[c] {
 				n.reach[c][i] &= u.open(chess.Color(c), w.attacker, w.lo, w.hi, i)
 			}
 		}
 	})
-	w.levels[level] = append(w.levels[level], list...)
+	for _, n := range list {
+		if u := n.units[w.attacker]; u != nil && !u.closed() {
+			w.levels[level] = append(w.levels[level], n)
+		}
+	}
 	return err
 }

@@ -42,7 +42,7 @@ func (w *worker) planes(k *key) *planes {
 		}
 		w.sizes[k.lead] = p
 	}
-	p.mover.key = k
+	p.mover.set(k)
 	for _, x := range p.all() {
 		clear(*x)
 	}
