@@ -24,8 +24,10 @@ type effort struct {
 func allEfforts() (list []*effort) {
 	for c := chess.White; c <= chess.Black; c++ {
 		for _, e := range []effort{
-			{proof: true, lo: lower, hi: guess}, {lo: guess, hi: upper},
-			{proof: true, lo: lower, hi: upper}, {lo: lower, hi: upper},
+			{proof: true, lo: lower, hi: guess},
+			{lo: guess, hi: upper},
+			{proof: true, lo: lower, hi: upper},
+			{lo: lower, hi: upper},
 		} {
 			e.attacker, e.planned = c, -1
 			list = append(list, &e)
