@@ -3,9 +3,11 @@ package ending
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/retro"
@@ -61,24 +63,22 @@ func randomIn(rng *rand.Rand, k *key) (p chess.Position, ok bool) {
 	return p, err == nil
 }
 
-// agreement compares endings, solved from the rules alone, with tables.
-type agreement struct {
-	library *retro.Memory
-	rng     *rand.Rand
-	asked   int // positions whose value is exact in both
-	open    int
+// judge knows the values of positions.
+type judge interface {
+	value(p *chess.Position) (chess.Value, error)
 }
 
-// lookUp returns the result in the tables, forgetting the 50-move rule.
-func (a *agreement) lookUp(t *testing.T, p *chess.Position) chess.WDL {
-	t.Helper()
+// inMemory is a judge that solves the tables it needs.
+type inMemory struct{ *retro.Memory }
+
+func (j inMemory) value(p *chess.Position) (v chess.Value, err error) {
 	m, flipped := p.Material().Normalize()
 	if m == (chess.Material{}) {
-		return chess.Draw
+		return chess.Stalemated, nil
 	}
-	table, err := a.library.Table(context.Background(), m, false)
+	table, err := j.Table(context.Background(), m, false)
 	if err != nil {
-		t.Fatal(err)
+		return v, err
 	}
 	s := p.Setup()
 	if flipped {
@@ -86,7 +86,31 @@ func (a *agreement) lookUp(t *testing.T, p *chess.Position) chess.WDL {
 	}
 	v, ok := table.Lookup(&s)
 	if !ok {
-		t.Fatalf("%s is not in its table", p.FEN())
+		err = fmt.Errorf("%s is not in its table", p.FEN())
+	}
+	return v, err
+}
+
+// agreement compares endings, solved from the rules alone, with tables.
+type agreement struct {
+	library judge
+	rng     *rand.Rand
+	budget  time.Duration // for an ending; 0 for as long as it takes
+	solved  int           // positions asked about that are decided
+	exact   int           // positions compared
+	open    int
+}
+
+func newAgreement(seed1, seed2 uint64) *agreement {
+	return &agreement{library: inMemory{retro.NewMemory(2)}, rng: rand.New(rand.NewPCG(seed1, seed2))}
+}
+
+// result returns the result of the tables, forgetting the 50-move rule.
+func (a *agreement) result(t *testing.T, p *chess.Position) chess.WDL {
+	t.Helper()
+	v, err := a.library.value(p)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return chess.WDL(cmp.Compare(v.WDL, chess.Draw)) * chess.Win
 }
@@ -94,11 +118,23 @@ func (a *agreement) lookUp(t *testing.T, p *chess.Position) chess.WDL {
 // solve solves one position and compares it and others of the slices solved on the way, of at most so many men.
 func (a *agreement) solve(t *testing.T, p chess.Position, men, samples int) {
 	t.Helper()
-	s, err := Solve(context.Background(), p, Limits{Workers: 2})
+	ctx := context.Background()
+	if a.budget > 0 {
+		c, cancel := context.WithTimeout(ctx, a.budget)
+		defer cancel()
+		ctx = c
+	}
+	s, err := Solve(ctx, p, Limits{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := s.Value(&p), a.lookUp(t, &p); got != chess.Exactly(want) {
+	got, want := s.Value(&p), a.result(t, &p)
+	if _, ok := got.Exact(); ok {
+		a.solved++
+	} else if a.budget == 0 {
+		t.Fatalf("%s is %v as an ending: %s", p.FEN(), got, s.Stop)
+	}
+	if !got.Contains(want) {
 		t.Fatalf("%s is %v as an ending and a %s in the table", p.FEN(), got, want)
 	}
 	var nodes []*node
@@ -108,17 +144,18 @@ func (a *agreement) solve(t *testing.T, p chess.Position, men, samples int) {
 		}
 	}
 	slices.SortFunc(nodes, compareNodes)
-	for range samples {
+	for samples > 0 && len(nodes) > 0 {
 		q, ok := randomIn(a.rng, &nodes[a.rng.IntN(len(nodes))].key)
 		if !ok {
 			continue
 		}
-		got, want := s.Value(&q), a.lookUp(t, &q)
+		samples--
+		got, want := s.Value(&q), a.result(t, &q)
 		if !got.Contains(want) {
 			t.Fatalf("%s is %v in the ending of %s and a %s in the table", q.FEN(), got, p.FEN(), want)
 		}
 		if _, ok := got.Exact(); ok {
-			a.asked++
+			a.exact++
 		} else {
 			a.open++
 		}
@@ -127,13 +164,13 @@ func (a *agreement) solve(t *testing.T, p chess.Position, men, samples int) {
 
 // TestAgreement solves positions of three and four men as endings, with no tables, and wants what the tables have.
 func TestAgreement(t *testing.T) {
-	a := &agreement{library: retro.NewMemory(2), rng: rand.New(rand.NewPCG(1, 2))}
+	a := newAgreement(1, 2)
 	for _, name := range []string{"KPvK", "KQvK", "KRvK", "KBvK", "KNvK", "KPPvK", "KQvKP", "KRvKP", "KPvKP"} {
 		m := parseMaterial(t, name)
 		a.solve(t, randomPosition(a.rng, m), 4, 5000)
 	}
-	t.Logf("%d exact, %d open", a.asked, a.open)
-	if a.asked < 10000 {
-		t.Errorf("only %d positions compared", a.asked)
+	t.Logf("%d exact, %d open", a.exact, a.open)
+	if a.exact < 10000 {
+		t.Errorf("only %d positions compared", a.exact)
 	}
 }

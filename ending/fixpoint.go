@@ -21,8 +21,8 @@ type fixpoint struct {
 }
 
 // run goes on until nothing changes or so many plies are done, 0 for no limit. After each ply it calls done, which may be nil,
-// with what is new.
-func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) {
+// with what is new. It returns how many plies it took.
+func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) int {
 	a, d := f.attacker, f.attacker.Other()
 	for n := 1; plies == 0 || n <= plies; n++ {
 		f.wins.consume(func(i int, lanes chess.Bitboard) { f.scatter(d, i, lanes, f.able, &f.maybe) })
@@ -45,11 +45,12 @@ func (f *fixpoint) run(plies int, done func(n int, wins, losses *frontier)) {
 			done(n, &f.wins, &f.losses)
 		}
 		if f.wins.empty() && f.losses.empty() {
-			return
+			return n - 1
 		}
 	}
 	f.wins.consume(func(int, chess.Bitboard) {})
 	f.losses.consume(func(int, chess.Bitboard) {})
+	return plies
 }
 
 // begin prepares the search for a bound. It may start from what is won by the one before it, or for the
@@ -103,7 +104,7 @@ func (w *worker) fixpoint(k *key, attacker chess.Color, p *planes, b bound, star
 		return fixpointKings(k, attacker, p, b)
 	}
 	p.fix.begin(attacker, p, b, start)
-	p.fix.run(0, nil)
+	p.plies = p.fix.run(0, nil)
 	return p.fix.end()
 }
 

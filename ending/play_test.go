@@ -139,3 +139,18 @@ func (k *key) each(f func(chess.Position)) {
 		}
 	}
 }
+
+// TestRule50 wants the plies of a slice to be those of its longest win, and short ones to count under the 50-move rule.
+func TestRule50(t *testing.T) {
+	for fen, plies := range map[string]int{"8/8/8/4k3/8/8/8/KQ6 w - -": 20, "8/8/8/4k3/8/8/8/KR6 w - -": 32, "8/8/8/4k3/8/8/8/KN6 w - -": 0} {
+		p := position(t, fen)
+		s := solve(t, p, Limits{Slice: []chess.Color{chess.White}})
+		setup := p.Setup()
+		if got := s.atlas.plies(s.graph.nodes[keyOf(&setup)], chess.White); got != plies {
+			t.Errorf("%s: all is won in %d plies, want %d", fen, got, plies)
+		}
+		if !s.KeepsRule50(chess.White) {
+			t.Errorf("%s: the 50-move rule spoils a win", fen)
+		}
+	}
+}

@@ -30,6 +30,20 @@ func (t *settled) result(s *chess.Setup) (w chess.WDL, ok bool) {
 	return v.WDL, ok
 }
 
+// hasCursed tells whether the table has wins that the 50-move rule spoils.
+func (t *settled) hasCursed() bool {
+	for i := range t.table.Slices {
+		for c := range t.table.Slices[i].Sides {
+			for _, w := range t.table.Slices[i].Sides[c].Cursed {
+				if w != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // dtz returns a position's distance to zeroing, NoPlies if the table has none.
 func (t *settled) dtz(s *chess.Setup) chess.Plies {
 	if t.flipped {

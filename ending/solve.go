@@ -29,8 +29,8 @@ type Limits struct {
 // ErrCastling says that a position has castling rights.
 var ErrCastling = errors.New("the position has castling rights: an ending that is solved has none")
 
-// maxPieces is the most pieces, kings apart, of a slice that is solved.
-const maxPieces = 2
+// MaxPieces is the most pieces, kings apart, of a slice that is solved.
+const MaxPieces = 2
 
 // Progress tells how far an ending is.
 type Progress struct {
@@ -48,8 +48,8 @@ func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error)
 	if p.Castling() != 0 {
 		return nil, ErrCastling
 	}
-	if lim.Pieces <= 0 || lim.Pieces > maxPieces {
-		lim.Pieces = maxPieces
+	if lim.Pieces <= 0 || lim.Pieces > MaxPieces {
+		lim.Pieces = MaxPieces
 	}
 	s := &solver{limits: lim, position: p, start: time.Now(), made: map[chess.Material]bool{}, graph: &graph{nodes: map[key]*node{}}}
 	for c := range s.graph.frozen {

@@ -22,6 +22,7 @@ type unit struct {
 	lost  [bounds]plane // defender to move: won for the attacker
 	exits [bounds]plane // attacker to move: an exit wins; nil for lower and loose, and once the unit is closed
 	stale []lanesIn     // defender to move: stalemates, en passant left out
+	plies int           // within which what is surely won is won, to the next exit or mate; 0 if not known
 	table *settled      // in the stead of planes
 }
 

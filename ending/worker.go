@@ -28,6 +28,7 @@ type planes struct {
 	stale plane         // defender to move: no move at all and not in check
 	mated plane         // defender to move: no move at all and in check
 	fix   fixpoint
+	plies int // of the last search for a bound
 }
 
 func (w *worker) planes(k *key) *planes {
@@ -98,6 +99,12 @@ func (w *worker) answer(k *key, attacker chess.Color, p *planes, u, old *unit, b
 		start = u
 	}
 	u.held[b], u.lost[b] = w.fixpoint(k, attacker, p, b, start)
+	if b == lower && !k.kings() {
+		u.plies = p.plies
+		if start != nil {
+			u.plies += start.plies
+		}
+	}
 	for c := range b {
 		if slices.Equal(u.held[b], u.held[c]) && slices.Equal(u.lost[b], u.lost[c]) {
 			u.held[b], u.lost[b] = u.held[c], u.lost[c]

@@ -22,18 +22,28 @@ type endingOptions struct {
 	freeze string
 }
 
-func newEndingOptions() endingOptions {
-	o := endingOptions{memory: byteSize(usage.TotalMemory() / 4 * 3)}
-	if o.memory == 0 {
-		o.memory = 4 << 30
+// queryMemory is what slices may take in a query.
+const queryMemory = 2 << 30
+
+// newEndingOptions returns options with so much memory, or with most of what the machine has if memory is 0.
+func newEndingOptions(memory byteSize) endingOptions {
+	if memory == 0 {
+		memory = byteSize(usage.TotalMemory() / 4 * 3)
 	}
-	return o
+	if memory == 0 {
+		memory = 4 << 30
+	}
+	return endingOptions{memory: memory}
 }
 
 func (o *endingOptions) flags(cmd *cobra.Command) {
 	o.sourceOptions.flags(cmd)
-	cmd.Flags().Var(&o.memory, "mem", "memory that solved slices may take")
+	o.memoryFlag(cmd)
 	cmd.Flags().StringVar(&o.freeze, "freeze", "", "pawns that neither move nor capture: all, or squares such as e4,d5")
+}
+
+func (o *endingOptions) memoryFlag(cmd *cobra.Command) {
+	cmd.Flags().Var(&o.memory, "mem", "memory that solved slices may take")
 }
 
 // frozen reads --freeze.
@@ -61,7 +71,7 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 		return nil, err
 	}
 	defer set.Close()
-	l := &endingLibrary{set: set, Memory: retro.NewMemory(o.threads)}
+	l := &endingLibrary{set: set, Memory: retro.NewMemory(o.threads), five: o.memory >= fiveMenMemory}
 	lim.Library, lim.HasTable = l, l.has
 	lim.Workers, lim.Memory = o.threads, int64(o.memory)
 	if lim.Frozen, err = o.frozen(&p); err != nil {
@@ -82,27 +92,38 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 // endingLibrary hands out the tables that there are, and small ones solved on the fly.
 type endingLibrary struct {
 	*retro.Memory
-	set *tables.Set
+	set  *tables.Set
+	five bool // those of five men without pawns, too
 }
 
+// fiveMenMemory is how much memory makes it worth while to solve tables of five men on the fly, of which each takes up to 640 MB for a moment.
+const fiveMenMemory = 4 << 30
+
 func (l *endingLibrary) has(m chess.Material) bool {
-	return m.Men() <= solvedOnTheFly || l.set.Has(m, chess.MetricWDL)
+	return m.Men() <= solvedOnTheFly || l.five && m.Men() == 5 && !m.HasPawns() || l.set.Has(m, chess.MetricWDL)
 }
 
 // Table is retro.Library's.
 func (l *endingLibrary) Table(ctx context.Context, m chess.Material, dtm bool) (*retro.Table, error) {
-	if m.Men() > solvedOnTheFly {
+	if m.Men() <= solvedOnTheFly {
+		return l.Memory.Table(ctx, m, dtm)
+	}
+	var t *retro.Table
+	var err error
+	if l.set.Has(m, chess.MetricWDL) {
 		metrics := []chess.Metric{chess.MetricWDL}
 		if l.set.Has(m, chess.MetricDTZ) {
 			metrics = append(metrics, chess.MetricDTZ)
 		}
-		t, err := l.set.Load(ctx, m, metrics...)
-		if err != nil {
-			return nil, err
-		}
-		l.Add(t)
+		t, err = l.set.Load(ctx, m, metrics...)
+	} else if t, err = l.Memory.Table(ctx, m, dtm); err == nil {
+		t = t.Results() // distances are not asked for, and take most of the memory
 	}
-	return l.Memory.Table(ctx, m, dtm)
+	if err != nil {
+		return nil, err
+	}
+	l.Add(t)
+	return t, nil
 }
 
 // seconds writes a time for people.

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/ending"
 )
 
 // maxQueryLine is how many plies of best play an answer shows, maxLineTime how long they may take.
@@ -14,14 +16,18 @@ const (
 	maxLineTime  = 2 * time.Second
 )
 
+// solvedInQuery is how long a query has an ending solved if nobody says otherwise.
+const solvedInQuery = 10 * time.Second
+
 func newQuery(a *app) *cobra.Command {
-	var o sourceOptions
+	o := newEndingOptions(queryMemory)
 	cmd := &cobra.Command{
 		Use:   "query FEN...",
 		Short: "Say what a position is worth, and why",
 		Long: `Answers by the best means there is: the rules of the game, then tables in --dir, then
 tables of up to 4 men made in memory on the fly, then what the moves that lead to
-such positions prove. It needs no tables at all. What cannot be proven is unknown.
+such positions prove, then solving the ending, of any number of pawns and at most two pieces, for 10 seconds or
+as long as --budget says. It needs no tables at all. What cannot be proven is unknown.
 
 Results are the side to move's. The clock of the 50-move rule counts: a win that does
 not fit into what is left of it is a cursed win, drawn by the rule. Distances are in
@@ -35,11 +41,18 @@ losses. DTM: to mate without that rule. The distances of a move count that move.
   szen query --json - < positions.epd`,
 		Args: arguments(1, true, "a FEN, or - to read them from standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.engine(o, maxQueryLine)
+			e, err := a.engine(o.sourceOptions, maxQueryLine)
 			if err != nil {
 				return err
 			}
 			e.LineTime = maxLineTime
+			solving := o
+			if !cmd.Flags().Changed("budget") {
+				solving.budget = solvedInQuery
+			}
+			e.Endings = func(ctx context.Context, p chess.Position) (*ending.Solution, error) {
+				return solving.solve(ctx, a, p, ending.Limits{Moves: true})
+			}
 			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
 				ans, err := o.ask(cmd.Context(), e, p)
 				if err != nil {
@@ -49,6 +62,7 @@ losses. DTM: to mate without that rule. The distances of a move count that move.
 			})
 		},
 	}
-	o.flags(cmd)
+	o.sourceOptions.flags(cmd)
+	o.memoryFlag(cmd)
 	return cmd
 }

@@ -12,11 +12,8 @@ import (
 	"github.com/szen-chess/szen/internal/answer"
 )
 
-// bySolver is how answers of the endings driver say where they are from.
-const bySolver answer.By = "solver"
-
 func newSolve(a *app) *cobra.Command {
-	o := newEndingOptions()
+	o := newEndingOptions(0)
 	var fifty bool
 	cmd := &cobra.Command{
 		Use:   "solve FEN...",
@@ -76,14 +73,14 @@ func solved(s *ending.Solution, o *endingOptions, fifty bool) *answer.Answer {
 		ans.Why += "; pawns that stand still: " + o.freeze
 	}
 	if ans.Bounds != chess.AnyResult {
-		ans.By = bySolver
+		ans.By = answer.Solver
 	}
 	if w, ok := ans.Bounds.Exact(); ok {
 		ans.Known = true
 		ans.Value = chess.Value{WDL: w, DTZ: s.DTZ(p), DTM: chess.NoPlies}
 	}
 	for _, m := range s.Moves(p) {
-		x := answer.Move{Move: m.Move, SAN: p.SAN(m.Move), Bounds: m.Bounds, By: bySolver}
+		x := answer.Move{Move: m.Move, SAN: p.SAN(m.Move), Bounds: m.Bounds, By: answer.Solver}
 		if w, ok := m.Bounds.Exact(); ok {
 			x.Known = true
 			x.Value = chess.Value{WDL: w, DTZ: m.DTZ, DTM: chess.NoPlies}

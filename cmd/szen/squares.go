@@ -13,7 +13,7 @@ import (
 )
 
 func newSquares(a *app) *cobra.Command {
-	o := newEndingOptions()
+	o := newEndingOptions(0)
 	var attacker, svg string
 	cmd := &cobra.Command{
 		Use:   "squares FEN...",

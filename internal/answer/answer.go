@@ -16,6 +16,7 @@ const (
 	Nothing By = ""
 	Rules   By = "rules"
 	Table   By = "table"
+	Solver  By = "solver"
 )
 
 // Answer is what is known of a position. All results are the side to move's.

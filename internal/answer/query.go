@@ -45,6 +45,7 @@ type Engine struct {
 	// LineTime is how long making the line may take before it ends early, as it may
 	// with tables that round; 0 for as long as it takes.
 	LineTime time.Duration
+	Endings  Endings // asked where tables leave a position open; may be nil
 
 	castlings castlingCache
 }
@@ -118,7 +119,10 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	if err := a.weigh(); err != nil {
 		return err
 	}
-	if e.MaxLine > 0 {
+	if err := e.solve(ctx, a); err != nil {
+		return err
+	}
+	if e.MaxLine > 0 && a.By != Solver {
 		a.Line, err = e.line(ctx, a)
 	}
 	return err

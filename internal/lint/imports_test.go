@@ -61,7 +61,7 @@ var rules = map[string]rule{
 		modules: []string{"github.com/klauspost/compress", "golang.org/x/sync", "golang.org/x/sys"},
 		never:   []string{"net", "net/http", "log", "flag", "unsafe", "reflect"},
 	},
-	"internal/answer":   {ours: []string{"chess", "retro", "tables", "kpk"}, never: compute},
+	"internal/answer":   {ours: []string{"chess", "retro", "tables", "kpk", "ending"}, never: compute},
 	"internal/search":   {ours: []string{"chess", "recognizers"}, never: compute},
 	"internal/terminal": {modules: []string{"github.com/vbauerster/mpb/v8", "github.com/vbauerster/cupwriter"}},
 	"internal/sample":   {ours: []string{"chess"}, never: compute},
