@@ -18,6 +18,14 @@ func (a *alphabet) symbols() int {
 	return max(len(a.results), len(a.plies[0]), len(a.plies[1]))
 }
 
+// result returns the result that a symbol stands for; ok is false for that of a cell that no position has.
+func (a *alphabet) result(symbol uint8) (w chess.WDL, ok bool) {
+	if int(symbol) >= len(a.results) {
+		return 0, false
+	}
+	return a.results[symbol], true
+}
+
 // distance returns the distance that a symbol stands for, given the result; ok is false if none.
 func (a *alphabet) distance(symbol uint8, w chess.WDL) (chess.Plies, bool) {
 	list := a.plies[winner(w)]

@@ -13,23 +13,46 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// TestConcurrent probes from several goroutines while the cache is far too small, so that chunks come and go under them.
-func TestConcurrent(t *testing.T) {
-	table := solvedTable(t, "KQvKR")
-	dir := t.TempDir()
+// fewFiles writes the files that positions of KQvKR need.
+var fewFiles = sync.OnceValues(func() (dir string, err error) {
+	dir = filepath.Join(testDir, "few")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return "", err
+	}
 	for _, x := range []struct {
 		name   string
 		metric chess.Metric
 	}{{"KQvK", chess.MetricWDL}, {"KRvK", chess.MetricWDL}, {"KQvKR", chess.MetricWDL}, {"KQvKR", chess.MetricDTZ}} {
-		if _, err := WriteFile(context.Background(), dir, solvedTable(t, x.name), x.metric, 2); err != nil {
-			t.Fatal(err)
+		m, err := chess.ParseMaterial(x.name)
+		if err != nil {
+			return "", err
 		}
+		if _, err := WriteFile(context.Background(), dir, solve(m).index.Load().memory[m].Table, x.metric, 1); err != nil {
+			return "", err
+		}
+	}
+	return dir, nil
+})
+
+// fewSet opens them.
+func fewSet(t *testing.T) *Set {
+	t.Helper()
+	dir, err := fewFiles()
+	if err != nil {
+		t.Fatal(err)
 	}
 	s, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// TestConcurrent probes from several goroutines while the cache is far too small, so that chunks come and go under them.
+func TestConcurrent(t *testing.T) {
+	table := solvedTable(t, "KQvKR")
+	s := fewSet(t)
 	s.CacheLimit(64 << 10)
 	var wg sync.WaitGroup
 	for k := range 4 {

@@ -26,46 +26,22 @@ func (s *Set) along(r *route, b *chess.Setup) (chess.WDL, error) {
 // bestCapture returns the best that a capture yields, or w if that is better. No
 // pawn of the mover may stand on the seventh rank. ok is false if something is missing or damaged.
 func (s *Set) bestCapture(r *route, b *chess.Setup, w chess.WDL) (best chess.WDL, ok bool) {
-	us, them := b.Turn&1, b.Turn&1^1
-	occupied, own := b.Occupied(), b.ByColor[us]
-	var c chess.Setup // one for all rounds: this way it stays on the stack
-	var legal bool
-	for v := chess.Queen; v < chess.NoRole; v-- { // the best men first; below the pawn it wraps
-		for left := b.Of(them, v); left != 0; left &= left - 1 {
-			q := left.First()
-			for a := b.AttackersTo(q, occupied) & own; a != 0; a &= a - 1 {
-				if c, legal = captured(b, a.First(), q); !legal {
-					continue
-				}
-				n := r.after[them][v]
-				if n == nil {
-					return w, false
-				}
-				x, err := s.along(n, &c)
-				if err != nil {
-					return w, false
-				}
-				if w = max(w, x.Negate()); w == chess.Win {
-					return w, true
-				}
-			}
+	after := &r.after[b.Turn&1^1]
+	var g captureWalk
+	for g.begin(); g.next(b); {
+		n := after[g.victim]
+		if n == nil {
+			return w, false
+		}
+		x, err := s.along(n, &g.child)
+		if err != nil {
+			return w, false
+		}
+		if w = max(w, x.Negate()); w == chess.Win {
+			break
 		}
 	}
 	return w, true
-}
-
-// captured returns the setup after a capture that is no promotion, and whether it leaves the own king unattacked.
-func captured(b *chess.Setup, from, to chess.Square) (c chess.Setup, legal bool) {
-	us := b.Turn & 1
-	f, t := from.Bit(), to.Bit()
-	c = *b
-	for r := range c.ByRole {
-		c.ByRole[r] = c.ByRole[r]&^(f|t) | c.ByRole[r]>>from&1<<to
-	}
-	c.ByColor[us] ^= f | t
-	c.ByColor[us^1] &^= t
-	c.Turn, c.EP, c.Halfmoves = us^1, chess.NoSquare, 0
-	return c, c.AttackersTo(c.King(us), c.Occupied())&c.ByColor[us^1] == 0
 }
 
 // bestExit returns the best that an exit yields, or w if that is better.

@@ -92,7 +92,11 @@ func (f *File) result(s *chess.Setup, flipped bool) (chess.WDL, exits, error) {
 	if err != nil {
 		return 0, noExits, err
 	}
-	return d.alpha.results[symbol], promotions, nil
+	w, ok := d.alpha.result(symbol)
+	if !ok {
+		return 0, noExits, ErrIllegal
+	}
+	return w, promotions, nil
 }
 
 func (f *File) plies(s chess.Setup, flipped bool, m chess.Metric, w chess.WDL) (distance, error) {

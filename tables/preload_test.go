@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -41,12 +42,14 @@ func TestPreloaded(t *testing.T) {
 		}
 	}
 	seen := map[chess.WDL]int{}
+	var ps []chess.Position
 	for range 200_000 {
 		p := sample.Position(rng, list[rng.IntN(len(list))])
 		if rng.IntN(2) == 0 {
 			p = p.FlipColors()
 		}
 		compare(&p)
+		ps = append(ps, p)
 		w, _ := pre.WDL(&p)
 		seen[w]++
 		m := p.Material()
@@ -64,6 +67,23 @@ func TestPreloaded(t *testing.T) {
 			t.Fatal(err)
 		}
 		compare(&p)
+		ps = append(ps, p)
+	}
+	results := make([]chess.WDL, len(ps))
+	if !pre.WDLs(results, ps) {
+		t.Error("not all are answered")
+	}
+	for i := range ps {
+		if want, _ := pre.WDL(&ps[i]); results[i] != want {
+			t.Fatalf("%s: %s in a batch, want %s", ps[i].FEN(), results[i], want)
+		}
+	}
+	castles, err := chess.ParseFEN("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pre.WDLs(results[:2], []chess.Position{castles, ps[0]}) || results[0] != NoWDL || results[1] == NoWDL {
+		t.Errorf("%s and %s with castling rights in the batch", results[0], results[1])
 	}
 }
 
@@ -186,7 +206,7 @@ func TestPreloadRefuses(t *testing.T) {
 	}
 }
 
-// TestPreloadedAllocates wants no memory, and TestPreloadedConcurrent the same answers, from several goroutines.
+// TestPreloadedAllocates wants no memory for a probe.
 func TestPreloadedAllocates(t *testing.T) {
 	pre := preloadedSmall()
 	for _, fen := range []string{
@@ -208,9 +228,13 @@ func TestPreloadedAllocates(t *testing.T) {
 	}
 }
 
+// TestPreloadedConcurrent wants the same answers to several goroutines.
 func TestPreloadedConcurrent(t *testing.T) {
-	pre := preloadedSmall()
-	list := pre.Materials()
+	list := []chess.Material{solvedTable(t, "KQvKR").Material, solvedTable(t, "KPvK").Material}
+	pre, err := Preload(context.Background(), solve(list...), list...)
+	if err != nil {
+		t.Fatal(err)
+	}
 	ps := sample.Positions(rand.New(rand.NewPCG(1, 1)), list, 1000)
 	want := make([]chess.WDL, len(ps))
 	for i := range ps {
@@ -219,6 +243,10 @@ func TestPreloadedConcurrent(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
+			results := make([]chess.WDL, len(ps))
+			if !pre.WDLs(results, ps) || !slices.Equal(results, want) {
+				t.Error("a batch differs")
+			}
 			for i := range ps {
 				if got, ok := pre.WDL(&ps[i]); !ok || got != want[i] {
 					t.Errorf("%s: %s, want %s", ps[i].FEN(), got, want[i])
