@@ -166,6 +166,13 @@ func (s *Set) CacheLimit(bytes int64) {
 	s.cache.shrink(0)
 }
 
+// CacheSize returns the bytes of decoded chunks in memory.
+func (s *Set) CacheSize() int64 {
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	return s.cache.size
+}
+
 // Close closes the files. The set can answer no more from them.
 func (s *Set) Close() error {
 	var errs []error

@@ -184,7 +184,7 @@ func TestFiveMenMates(t *testing.T) {
 }
 
 // TestSixMen makes the tables named in SZEN_SIX, with all they depend on, in the
-// folder SZEN_DIR or a temporary one, and compares them with the same statistics. It needs 20 GB.
+// folder SZEN_DIR or a temporary one, and compares them with the same statistics. It needs 18 GB.
 func TestSixMen(t *testing.T) {
 	names := strings.Fields(os.Getenv("SZEN_SIX"))
 	if len(names) == 0 {
@@ -203,7 +203,7 @@ func TestSixMen(t *testing.T) {
 	stats := newStatistics(t)
 	start := time.Now()
 	err = p.Run(context.Background(), Options{
-		Workers: runtime.NumCPU(), Memory: 20 << 30, Scratch: path, Store: dir,
+		Workers: runtime.NumCPU(), Memory: 18 << 30, Scratch: path, Store: dir,
 		Finished: func(r *Report) {
 			stats.compare(r)
 			for _, f := range r.Files {
