@@ -9,13 +9,14 @@ func (s *searcher) quiet(p *chess.Position, ply int, alpha, beta chess.Score) ch
 	if s.stop() {
 		return 0
 	}
+	s.deepest = max(s.deepest, ply)
 	if ply >= maxPly {
 		return evaluate(p)
 	}
 	if s.drawn(p, keyOf(p), ply) {
 		return chess.DrawScore
 	}
-	known := s.recognized(p, alpha, beta, ply)
+	known := s.known(p, alpha, beta, ply)
 	if known.ends(alpha, beta) {
 		return known.clamp(alpha)
 	}

@@ -2,20 +2,27 @@ package search
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/recognizers"
 )
 
-// maxPly is how deep a line can get.
-const maxPly = 128
+// maxPly is how deep a line can get, maxPast how many positions of the game before it are remembered.
+const (
+	maxPly  = 128
+	maxPast = 150
+)
+
+// MaxDepth is the depth of the last iteration of a search without another limit.
+const MaxDepth = maxPly / 2
 
 // Options says how to search.
 type Options struct {
 	Depth int                // of the last iteration; 0 means as deep as lines get
 	Nodes int64              // at most; 0 means no limit
-	Hash  int                // bytes for the transposition table; 0 means 16 MiB
+	Hash  int                // bytes for the transposition table; 0 means DefaultHash
 	Cache *recognizers.Cache // made with Config; nil to search without recognizers
 }
 
@@ -31,14 +38,22 @@ type Iteration struct {
 	Elapsed time.Duration
 }
 
-// searcher is one search.
+// searcher is one search, on one goroutine.
 type searcher struct {
 	ctx     context.Context
-	opt     Options
-	table   table
+	cache   *recognizers.Cache
+	tables  Tables
+	hash    *Hash
+	limit   int64 // of nodes
 	nodes   int64
+	hits    int64 // of tables
+	counted counts
+	all     *counter // of all goroutines at the same search; may be nil
 	stopped bool
-	path    [maxPly + 1]uint64 // keys of the positions of the line
+	deepest int
+	salt    uint64                       // tells games apart whose past makes scores depend on it
+	past    int                          // positions of the game before the root
+	path    [maxPast + maxPly + 1]uint64 // keys of the positions of the game and the line
 	killers [maxPly + 1]chess.Move
 	pickers [maxPly + 1]picker
 	best    chess.Move // at the root
@@ -48,12 +63,12 @@ type searcher struct {
 // and returns the finished iterations.
 func Search(ctx context.Context, p chess.Position, opt Options) []Iteration {
 	if opt.Hash <= 0 {
-		opt.Hash = 16 << 20
+		opt.Hash = DefaultHash
 	}
-	if opt.Depth <= 0 || opt.Depth > maxPly/2 {
-		opt.Depth = maxPly / 2
+	if opt.Depth <= 0 || opt.Depth > MaxDepth {
+		opt.Depth = MaxDepth
 	}
-	s := &searcher{ctx: ctx, opt: opt, table: newTable(opt.Hash)}
+	s := &searcher{ctx: ctx, cache: opt.Cache, hash: NewHash(int64(opt.Hash)), limit: limitOf(opt.Nodes)}
 	start := time.Now()
 	var out []Iteration
 	for depth := 1; depth <= opt.Depth; depth++ {
@@ -66,20 +81,32 @@ func Search(ctx context.Context, p chess.Position, opt Options) []Iteration {
 	return out
 }
 
+func limitOf(nodes int64) int64 {
+	if nodes <= 0 {
+		return math.MaxInt64
+	}
+	return nodes
+}
+
 // stop looks now and then whether the search is to end.
 func (s *searcher) stop() bool {
-	if s.opt.Nodes > 0 && s.nodes >= s.opt.Nodes || s.nodes&1023 == 0 && s.ctx.Err() != nil {
+	if s.nodes >= s.limit || s.nodes&1023 == 0 && s.poll() {
 		s.stopped = true
 	}
 	return s.stopped
 }
 
 // drawn tells whether a position below the root is a draw by the rules: it was on the line before,
-// or the clock has run out without mate.
+// or twice in the game, or the clock has run out without mate.
 func (s *searcher) drawn(p *chess.Position, key uint64, ply int) bool {
-	s.path[ply] = key
-	for back := 4; back <= min(ply, p.Halfmoves()); back += 2 {
-		if s.path[ply-back] == key {
+	at := s.past + ply
+	s.path[at] = key
+	before := 0
+	for back := 4; back <= min(at, p.Halfmoves()); back += 2 {
+		if s.path[at-back] != key {
+			continue
+		}
+		if before++; back <= ply || before == 2 {
 			return true
 		}
 	}
@@ -100,58 +127,36 @@ func (s *searcher) node(p *chess.Position, depth, ply int, alpha, beta chess.Sco
 		return 0
 	}
 	key := keyOf(p)
-	s.path[ply] = key
-	e := s.table.at(key)
-	var first chess.Move
+	s.path[s.past+ply] = key
+	if ply > 0 && s.drawn(p, key, ply) {
+		return chess.DrawScore
+	}
+	key ^= s.salt ^ clockKey(p)
+	e, found := s.hash.get(key)
 	known := anything
 	if ply > 0 {
-		if s.drawn(p, key, ply) {
-			return chess.DrawScore
-		}
-		if e.key == key && int(e.depth) >= depth {
-			if score := e.score.FromTT(chess.Plies(ply)); cuts(e.bound, score, alpha, beta) {
+		if found && e.depth >= depth {
+			if score := e.score.FromTT(chess.Plies(ply)); cuts(e.bound, score, alpha, beta) && fits(e.score, p) {
 				return score
 			}
 		}
-		if known = s.recognized(p, alpha, beta, ply); known.ends(alpha, beta) {
+		if known = s.known(p, alpha, beta, ply); known.ends(alpha, beta) {
 			return known.clamp(alpha)
 		}
 	}
-	if e.key == key {
-		first = e.move
+	return s.expand(p, key, e.move, check, depth, ply, max(alpha, known.lo), min(beta, known.hi), known)
+}
+
+// fits tells whether a remembered score holds whatever the clock was when it was found: a mate must come before the
+// clock can run out, and how long another win takes is not known.
+func fits(score chess.Score, p *chess.Position) bool {
+	if score <= chess.MaxEval && score >= -chess.MaxEval {
+		return true
 	}
-	return s.expand(p, key, first, check, depth, ply, max(alpha, known.lo), min(beta, known.hi), known)
-}
-
-// limits is what is proven of a score.
-type limits struct{ lo, hi chess.Score }
-
-var anything = limits{-chess.InfiniteScore, chess.InfiniteScore}
-
-func (l limits) clamp(s chess.Score) chess.Score { return min(max(s, l.lo), l.hi) }
-
-// ends tells whether nothing is left to be found out between alpha and beta.
-func (l limits) ends(alpha, beta chess.Score) bool {
-	return l.lo >= beta || l.hi <= alpha || l.lo == l.hi
-}
-
-// recognized asks the recognizers what is proven of a position.
-func (s *searcher) recognized(p *chess.Position, alpha, beta chess.Score, ply int) limits {
-	known := anything
-	if s.opt.Cache != nil {
-		score, bound := s.opt.Cache.Probe(p, recognizers.Score(alpha), recognizers.Score(beta), ply)
-		if bound&recognizers.Lower != 0 {
-			known.lo = chess.Score(score)
-		}
-		if bound&recognizers.Upper != 0 {
-			known.hi = chess.Score(score)
-		}
+	if n, ok := score.MatePlies(); ok {
+		return chess.Plies(p.Halfmoves())+n <= chess.MaxRule50
 	}
-	return known
-}
-
-func cuts(b recognizers.Bound, score, alpha, beta chess.Score) bool {
-	return b.Cuts(recognizers.Score(score), recognizers.Score(alpha), recognizers.Score(beta))
+	return p.Halfmoves() == 0
 }
 
 // expand searches the moves of a node.
@@ -196,6 +201,6 @@ func (s *searcher) expand(p *chess.Position, key uint64, first chess.Move, check
 	} else if best >= beta {
 		bound = recognizers.Lower
 	}
-	*s.table.at(key) = entry{key, best.ToTT(chess.Plies(ply)), int16(depth), bound, move}
+	s.hash.put(key, entry{best.ToTT(chess.Plies(ply)), depth, bound, move})
 	return best
 }
