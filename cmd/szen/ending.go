@@ -4,15 +4,14 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
+	"github.com/szen-chess/szen/internal/answer"
 	"github.com/szen-chess/szen/internal/usage"
 	"github.com/szen-chess/szen/retro"
-	"github.com/szen-chess/szen/tables"
 )
 
 // endingOptions says how far an ending is solved.
@@ -71,8 +70,8 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 		return nil, err
 	}
 	defer set.Close()
-	l := &endingLibrary{set: set, Memory: retro.NewMemory(o.threads), five: o.memory >= fiveMenMemory}
-	lim.Library, lim.HasTable = l, l.has
+	x := &answer.Exits{Set: set, Memory: retro.NewMemory(o.threads), MaxMen: solvedOnTheFly, Five: o.memory >= answer.FiveMenMemory}
+	lim.Library, lim.HasTable = x, x.Has
 	lim.Workers, lim.Memory = o.threads, int64(o.memory)
 	if lim.Frozen, err = o.frozen(&p); err != nil {
 		return nil, err
@@ -88,43 +87,3 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 	}
 	return s, err
 }
-
-// endingLibrary hands out the tables that there are, and small ones solved on the fly.
-type endingLibrary struct {
-	*retro.Memory
-	set  *tables.Set
-	five bool // those of five men without pawns, too
-}
-
-// fiveMenMemory is how much memory makes it worth while to solve tables of five men on the fly, of which each takes up to 640 MB for a moment.
-const fiveMenMemory = 4 << 30
-
-func (l *endingLibrary) has(m chess.Material) bool {
-	return m.Men() <= solvedOnTheFly || l.five && m.Men() == 5 && !m.HasPawns() || l.set.Has(m, chess.MetricWDL)
-}
-
-// Table is retro.Library's.
-func (l *endingLibrary) Table(ctx context.Context, m chess.Material, dtm bool) (*retro.Table, error) {
-	if m.Men() <= solvedOnTheFly {
-		return l.Memory.Table(ctx, m, dtm)
-	}
-	var t *retro.Table
-	var err error
-	if l.set.Has(m, chess.MetricWDL) {
-		metrics := []chess.Metric{chess.MetricWDL}
-		if l.set.Has(m, chess.MetricDTZ) {
-			metrics = append(metrics, chess.MetricDTZ)
-		}
-		t, err = l.set.Load(ctx, m, metrics...)
-	} else if t, err = l.Memory.Table(ctx, m, dtm); err == nil {
-		t = t.Results() // distances are not asked for, and take most of the memory
-	}
-	if err != nil {
-		return nil, err
-	}
-	l.Add(t)
-	return t, nil
-}
-
-// seconds writes a time for people.
-func seconds(d time.Duration) string { return d.Round(10 * time.Millisecond).String() }

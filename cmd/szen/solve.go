@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -50,73 +48,11 @@ func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fif
 	if err != nil {
 		return err
 	}
-	if err := a.show(solved(s, o, fifty)); err != nil {
+	if err := a.show(answer.OfSolution(s, maxQueryLine, fifty, o.freeze)); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
 	return nil
-}
-
-// solved writes a solution as an answer.
-func solved(s *ending.Solution, o *endingOptions, fifty bool) *answer.Answer {
-	p := &s.Position
-	ans := &answer.Answer{Position: *p, Bounds: s.Value(p), Value: chess.Stalemated, Elapsed: s.Elapsed}
-	known, done := s.Slices()
-	ans.Why = fmt.Sprintf("%s; %s met, %s in %s", s.Stop, plural(known, "slice", "slices"), plural(done, "proof", "proofs"), seconds(s.Elapsed))
-	if !fifty {
-		ans.Why += "; without the 50-move rule"
-	}
-	ans.Why += leftOpen(s)
-	if o.freeze != "" {
-		ans.Why += "; pawns that stand still: " + o.freeze
-	}
-	if ans.Bounds != chess.AnyResult {
-		ans.By = answer.Solver
-	}
-	if w, ok := ans.Bounds.Exact(); ok {
-		ans.Known = true
-		ans.Value = chess.Value{WDL: w, DTZ: s.DTZ(p), DTM: chess.NoPlies}
-	}
-	for _, m := range s.Moves(p) {
-		x := answer.Move{Move: m.Move, SAN: p.SAN(m.Move), Bounds: m.Bounds, By: answer.Solver}
-		if w, ok := m.Bounds.Exact(); ok {
-			x.Known = true
-			x.Value = chess.Value{WDL: w, DTZ: m.DTZ, DTM: chess.NoPlies}
-		}
-		ans.Moves = append(ans.Moves, x)
-	}
-	ans.Line = s.Line(p, maxQueryLine)
-	ans.Elapsed = max(ans.Elapsed, time.Microsecond)
-	return ans
-}
-
-// leftOpen says what is left open and how to go on.
-func leftOpen(s *ending.Solution) string {
-	text := ""
-	for i, x := range s.Open {
-		switch {
-		case i == 0:
-			text = "; open: "
-		case i == 3:
-			return text + ", ..." + hint(s)
-		default:
-			text += ", "
-		}
-		text += fmt.Sprintf("%s (%s)", x.Material, plural(x.Slices, "slice", "slices"))
-	}
-	return text + hint(s)
-}
-
-func hint(s *ending.Solution) string {
-	switch s.Stop {
-	case ending.Interrupted:
-		return "; --budget gives more time"
-	case ending.OutOfMemory:
-		return "; --mem gives more"
-	case ending.TooDear:
-		return "; larger tables in --dir may help"
-	}
-	return ""
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
+	"github.com/szen-chess/szen/internal/answer"
 )
 
 func newSquares(a *app) *cobra.Command {
@@ -69,7 +70,7 @@ func (a *app) squares(ctx context.Context, p chess.Position, attacker chess.Colo
 		}
 	}
 	if a.json {
-		err = a.printJSON(squaresJSON(s, q))
+		err = a.printJSON(answer.OfSquares(s, q))
 	} else {
 		a.printSquares(s, q)
 	}
@@ -77,64 +78,6 @@ func (a *app) squares(ctx context.Context, p chess.Position, attacker chess.Colo
 		err = context.Cause(ctx)
 	}
 	return err
-}
-
-// squaresAnswer is the JSON object of a relation.
-type squaresAnswer struct {
-	FEN       string        `json:"fen"`
-	Attacker  string        `json:"attacker"`
-	Critical  []string      `json:"critical"`
-	Squares   []kingSquares `json:"squares"`
-	Defender  []numbered    `json:"defender"`
-	Open      int           `json:"open"`
-	ElapsedMS int64         `json:"elapsed_ms"`
-}
-
-type kingSquares struct {
-	King     string   `json:"king"`
-	Number   int      `json:"number"`
-	Holds    []string `json:"holds"`
-	Zugzwang []string `json:"zugzwang"`
-	Open     []string `json:"open"`
-}
-
-type numbered struct {
-	King   string `json:"king"`
-	Number int    `json:"number"`
-}
-
-func squaresJSON(s *ending.Solution, q *ending.Squares) *squaresAnswer {
-	out := &squaresAnswer{
-		FEN: s.Position.FEN(), Attacker: q.Attacker.String(), Critical: names(q.Critical()),
-		Squares: []kingSquares{}, Defender: []numbered{}, Open: openCount(q), ElapsedMS: s.Elapsed.Milliseconds(),
-	}
-	mine, theirs := q.Numbers()
-	for sq, legal := range q.Legal {
-		if legal != 0 {
-			out.Squares = append(out.Squares, kingSquares{
-				chess.Square(sq).String(), mine[sq], names(q.Holds[sq]), names(q.Zugzwang[sq]), names(q.Open[sq]),
-			})
-		}
-		if theirs[sq] != 0 {
-			out.Defender = append(out.Defender, numbered{chess.Square(sq).String(), theirs[sq]})
-		}
-	}
-	return out
-}
-
-func names(b chess.Bitboard) []string {
-	out := []string{}
-	for sq := range b.Squares() {
-		out = append(out, sq.String())
-	}
-	return out
-}
-
-func openCount(q *ending.Squares) (n int) {
-	for _, o := range q.Open {
-		n += o.Count()
-	}
-	return n
 }
 
 // printSquares draws the numbers of both kings, side by side, and lists the zugzwangs.
@@ -157,10 +100,10 @@ func (a *app) printSquares(s *ending.Solution, q *ending.Squares) {
 	a.printf("\n")
 	for sq, z := range q.Zugzwang {
 		if z != 0 {
-			a.printf("%2d  %s - %s\n", mine[sq], chess.Square(sq), strings.Join(names(z), " "))
+			a.printf("%2d  %s - %s\n", mine[sq], chess.Square(sq), strings.Join(answer.Names(z), " "))
 		}
 	}
-	if n := openCount(q); n > 0 {
+	if n := answer.OfSquares(s, q).Open; n > 0 {
 		a.printf("Open: %s of the kings (%s).\n", plural(n, "placement", "placements"), s.Stop)
 	}
 }

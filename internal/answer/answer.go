@@ -89,6 +89,7 @@ type answerJSON struct {
 	Clock     int             `json:"clock"`
 	Moves     []moveJSON      `json:"moves"`
 	Line      []string        `json:"line"`
+	LineUCI   []string        `json:"line_uci"`
 	ElapsedMS int64           `json:"elapsed_ms"`
 }
 
@@ -102,14 +103,15 @@ type moveJSON struct {
 	Zeroing  bool            `json:"zeroing"`
 }
 
-func (a *Answer) lineSAN() []string {
-	out := []string{}
+// line returns the line in SAN and as UCI writes moves.
+func (a *Answer) line() (san, uci []string) {
+	san, uci = []string{}, []string{}
 	p := a.Position
 	for _, m := range a.Line {
-		out = append(out, p.SAN(m))
+		san, uci = append(san, p.SAN(m)), append(uci, m.String())
 		p.Make(m)
 	}
-	return out
+	return san, uci
 }
 
 // MarshalJSON returns the answer as one object with stable field names.
@@ -117,8 +119,9 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 	out := answerJSON{
 		FEN: a.Position.FEN(), Verdict: a.Verdict(), Lower: a.Bounds.Lo.String(), Upper: a.Bounds.Hi.String(),
 		Why: a.Why, DTZ: plies(a.Known, a.Value.DTZ), DTZOneOf: bounded(a.Known, a.DTZ), DTM: plies(a.Known, a.Value.DTM),
-		Clock: a.Position.Halfmoves(), Moves: []moveJSON{}, Line: a.lineSAN(), ElapsedMS: a.Elapsed.Milliseconds(),
+		Clock: a.Position.Halfmoves(), Moves: []moveJSON{}, ElapsedMS: a.Elapsed.Milliseconds(),
 	}
+	out.Line, out.LineUCI = a.line()
 	if a.By != Nothing {
 		out.By = &a.By
 	}

@@ -36,29 +36,29 @@ func (c *castlingCache) add(s *castling) {
 	}
 }
 
-// knowCastling is know for a position with castling rights and a legal move.
-func (e *Engine) knowCastling(ctx context.Context, p *chess.Position) (fact, error) {
+// knowCastling is Look for a position with castling rights and a legal move.
+func (e *Engine) knowCastling(ctx context.Context, p *chess.Position) (Fact, error) {
 	v, ok := e.castlings.get(p)
 	if !ok {
 		bare := p.Setup()
 		bare.Castling = 0
 		q := chess.Trusted(bare)
 		if _, err := e.Source.Probe(ctx, &q); err != nil { // a table that is needed anyway
-			return fact{}, err
+			return Fact{}, err
 		}
 		s, err := solveCastling(ctx, *p, e.castlings.get, func(ctx context.Context, q *chess.Position) (chess.Value, error) {
-			f, err := e.know(ctx, q)
-			return f.value, err
+			f, err := e.Look(ctx, q)
+			return f.Value, err
 		})
 		switch {
 		case errors.Is(err, errManyCastling) || errors.Is(err, errNoDTZ):
-			return fact{}, &UnknownError{err}
+			return Fact{}, &UnknownError{err}
 		case err != nil:
-			return fact{}, err
+			return Fact{}, err
 		}
 		e.castlings.add(s)
 		v = s.nodes[0].value
 	}
 	m, _ := p.Material().Normalize()
-	return fact{value: v, by: Table, why: m.String() + ", with the castling rights worked out"}, nil
+	return Fact{Value: v, By: Table, Why: m.String() + ", with the castling rights worked out"}, nil
 }

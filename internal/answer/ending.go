@@ -22,17 +22,17 @@ func (e *Engine) solve(ctx context.Context, a *Answer) error {
 	if err != nil {
 		return err
 	}
-	r := ruling{solution: s}
+	r := Ruling{Solution: s}
 	// What is proven about moves from their positions would be proven about this one, and less: their clocks are later.
 	for i := range a.Moves {
 		m := &a.Moves[i]
 		q := p.After(m.Move)
-		if err := m.learn(r.bounds(&q).Negate(), p); err != nil {
+		if err := m.learn(r.Bounds(&q).Negate(), p); err != nil {
 			return err
 		}
 	}
 	slices.SortStableFunc(a.Moves, better)
-	both, ok := a.Bounds.Meet(r.bounds(p))
+	both, ok := a.Bounds.Meet(r.Bounds(p))
 	if !ok {
 		return fmt.Errorf("%s: %w", p.FEN(), ErrContradiction)
 	}
@@ -74,15 +74,15 @@ func (m *Move) learn(proven chess.Interval, p *chess.Position) error {
 	return nil
 }
 
-// ruling brings the 50-move rule to a solution that does without.
-type ruling struct {
-	solution *ending.Solution
+// Ruling brings the 50-move rule to a solution that does without. It is for one goroutine.
+type Ruling struct {
+	Solution *ending.Solution
 	keeps    [2]*bool // by the side that wins: all that is proven wins under the rule with a fresh clock
 }
 
-// bounds returns what a solution proves of a position under the 50-move rule, with its clock.
-func (r *ruling) bounds(p *chess.Position) chess.Interval {
-	i := r.solution.Value(p)
+// Bounds returns what the solution proves of a position under the 50-move rule, with its clock.
+func (r *Ruling) Bounds(p *chess.Position) chess.Interval {
+	i := r.Solution.Value(p)
 	switch {
 	case i.Lo == chess.Win && !r.counts(p, p.Turn()):
 		i.Lo = chess.CursedWin
@@ -93,13 +93,13 @@ func (r *ruling) bounds(p *chess.Position) chess.Interval {
 }
 
 // counts tells whether a win is one under the rule.
-func (r *ruling) counts(p *chess.Position, winner chess.Color) bool {
-	dtz := r.solution.DTZ(p)
+func (r *Ruling) counts(p *chess.Position, winner chess.Color) bool {
+	dtz := r.Solution.DTZ(p)
 	if dtz == chess.NoPlies || dtz+chess.Plies(p.Halfmoves()) > chess.MaxRule50 {
 		return false
 	}
 	if r.keeps[winner] == nil {
-		k := r.solution.KeepsRule50(winner)
+		k := r.Solution.KeepsRule50(winner)
 		r.keeps[winner] = &k
 	}
 	return *r.keeps[winner]

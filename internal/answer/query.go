@@ -50,17 +50,20 @@ type Engine struct {
 	castlings castlingCache
 }
 
-// fact is what is known of a position on a fresh clock.
-type fact struct {
-	value chess.Value
-	dtz   tables.Distance // if MaybeRounded, what is known of a DTZ that value lacks
-	by    By
-	why   string
+// Fact is what is known of a position on a fresh clock, from the side to move's view.
+type Fact struct {
+	Value chess.Value
+	DTZ   tables.Distance // if MaybeRounded, what is known of a DTZ that Value lacks
+	By    By
+	Why   string
 }
 
-// know returns what the rules or tables say of a position on a fresh clock; the
-// error is an *UnknownError if they say nothing, or not in time.
-func (e *Engine) know(ctx context.Context, p *chess.Position) (fact, error) {
+// Bounds returns what the fact proves of the position after so many plies on the clock of the 50-move rule.
+func (f *Fact) Bounds(clock chess.Plies) chess.Interval { return bounds(f.Value, f.DTZ, clock) }
+
+// Look returns what the rules or tables say of a position on a fresh clock, without a
+// look at its moves; the error is an *UnknownError if they say nothing, or not in time.
+func (e *Engine) Look(ctx context.Context, p *chess.Position) (Fact, error) {
 	f, err := e.lookUp(ctx, p)
 	if err != nil && ctx.Err() != nil && errors.Is(context.Cause(ctx), ErrBudget) {
 		err = &UnknownError{ErrBudget}
@@ -68,20 +71,20 @@ func (e *Engine) know(ctx context.Context, p *chess.Position) (fact, error) {
 	return f, err
 }
 
-func (e *Engine) lookUp(ctx context.Context, p *chess.Position) (fact, error) {
+func (e *Engine) lookUp(ctx context.Context, p *chess.Position) (Fact, error) {
 	switch o := p.Outcome(); o.Reason {
 	case chess.Checkmate:
-		return fact{value: chess.Mated, by: Rules, why: fmt.Sprintf("checkmate: %s is mated", p.Turn())}, nil
+		return Fact{Value: chess.Mated, By: Rules, Why: fmt.Sprintf("checkmate: %s is mated", p.Turn())}, nil
 	case chess.Stalemate:
-		return fact{value: chess.Stalemated, by: Rules, why: fmt.Sprintf("stalemate: %s has no legal move and is not in check", p.Turn())}, nil
+		return Fact{Value: chess.Stalemated, By: Rules, Why: fmt.Sprintf("stalemate: %s has no legal move and is not in check", p.Turn())}, nil
 	case chess.InsufficientMaterial:
-		return fact{value: chess.Stalemated, by: Rules, why: "insufficient material: no sequence of moves leads to mate"}, nil
+		return Fact{Value: chess.Stalemated, By: Rules, Why: "insufficient material: no sequence of moves leads to mate"}, nil
 	}
 	if p.Castling() != 0 {
 		return e.knowCastling(ctx, p)
 	}
 	f, err := e.Source.Probe(ctx, p)
-	return fact{f.Value, f.DTZ, Table, f.From}, err
+	return Fact{f.Value, f.DTZ, Table, f.From}, err
 }
 
 // Query answers a question about a position. The error is the source's, or says that what it has contradicts itself.
@@ -95,7 +98,7 @@ func (e *Engine) Query(ctx context.Context, p chess.Position) (*Answer, error) {
 
 func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	p := &a.Position
-	f, err := e.know(ctx, p)
+	f, err := e.Look(ctx, p)
 	unknown := isUnknown(err)
 	switch {
 	case err != nil && !unknown:
@@ -103,8 +106,8 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	case unknown:
 		a.Why = err.Error()
 	default:
-		a.Value, a.DTZ, a.Known, a.By, a.Why = f.value, f.dtz, true, f.by, f.why
-		a.Bounds = bounds(f.value, f.dtz, chess.Plies(p.Halfmoves()))
+		a.Value, a.DTZ, a.Known, a.By, a.Why = f.Value, f.DTZ, true, f.By, f.Why
+		a.Bounds = f.Bounds(chess.Plies(p.Halfmoves()))
 	}
 	if a.By == Rules {
 		return nil
@@ -161,14 +164,14 @@ func (e *Engine) moves(ctx context.Context, p *chess.Position) ([]Move, error) {
 	var out []Move
 	for _, m := range p.LegalMoves() {
 		q := p.After(m)
-		f, err := e.know(ctx, &q)
+		f, err := e.Look(ctx, &q)
 		x := Move{Move: m, SAN: p.SAN(m), Bounds: chess.AnyResult, Value: chess.Stalemated}
 		switch {
 		case err == nil:
-			x.Value, x.DTZ = back(f.value, f.dtz, m.Zeroing())
+			x.Value, x.DTZ = back(f.Value, f.DTZ, m.Zeroing())
 			x.Known = true
-			x.Bounds = bounds(f.value, f.dtz, chess.Plies(q.Halfmoves())).Negate()
-			x.By, x.Why = f.by, f.why
+			x.Bounds = f.Bounds(chess.Plies(q.Halfmoves())).Negate()
+			x.By, x.Why = f.By, f.Why
 		case !isUnknown(err):
 			return nil, err
 		case chess.Plies(q.Halfmoves()) >= chess.MaxRule50:

@@ -115,7 +115,7 @@ func TestJSON(t *testing.T) {
 	want := `{"fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1","verdict":"win","lower":"win","upper":"win","by":"table",` +
 		`"why":"KRvK, solved in memory","dtz":1,"dtm":1,"clock":0,` +
 		`"moves":[{"uci":"a1a8","san":"Ra8#","verdict":"win","dtz":1,"dtm":1,"zeroing":false}],` +
-		`"line":["Ra8#"],"elapsed_ms":0}`
+		`"line":["Ra8#"],"line_uci":["a1a8"],"elapsed_ms":0}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
