@@ -98,10 +98,10 @@ func TestSplit(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0, 2},
 		{"k7/4pppp/8/8/8/8/PPP5/7K w - - 0 1", 3, 6},  // kings in the way of a2 and h7, and in check from b7 and g2
 		{"6k1/1p6/8/8/8/8/P7/6K1 w - - 0 1", 1, 2},    // a2 and b7 may attack each other
-		{"8/P7/8/1p6/2k5/8/8/6K1 w - - 0 1", 1, 3},          // they have passed each other, and c4 guards b5
-		{"6k1/3p4/2p5/1P6/8/8/8/6K1 w - - 0 1", 1, 2},       // b5 takes c6, then d7 takes it
-		{"6k1/p7/8/2p5/8/8/1P6/6K1 w - - 0 1", 1, 2},        // b2 meets both
-		{"6k1/p7/8/2p5/8/8/P1P5/6K1 w - - 0 1", 2, 2},       // the files between are empty
+		{"8/P7/8/1p6/2k5/8/8/6K1 w - - 0 1", 1, 3},    // they have passed each other, and c4 guards b5
+		{"6k1/3p4/2p5/1P6/8/8/8/6K1 w - - 0 1", 1, 2}, // b5 takes c6, then d7 takes it
+		{"6k1/p7/8/2p5/8/8/1P6/6K1 w - - 0 1", 1, 2},  // b2 meets both
+		{"6k1/p7/8/2p5/8/8/P1P5/6K1 w - - 0 1", 2, 2}, // the files between are empty
 	} {
 		c := New(0)
 		s, err := c.Split(parse(t, x.fen))

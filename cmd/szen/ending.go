@@ -63,14 +63,27 @@ func (o *endingOptions) frozen(p *chess.Position) (b chess.Bitboard, err error) 
 	return b, nil
 }
 
-// solve solves an ending within the options.
-func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim ending.Limits) (*ending.Solution, error) {
+// exits opens what there is of tables; close its set.
+func (o *endingOptions) exits() (*answer.Exits, error) {
 	set, err := openSet(o.dirs)
 	if err != nil {
 		return nil, err
 	}
-	defer set.Close()
-	x := &answer.Exits{Set: set, Memory: retro.NewMemory(o.threads), MaxMen: solvedOnTheFly, Five: o.memory >= answer.FiveMenMemory}
+	return &answer.Exits{Set: set, Memory: retro.NewMemory(o.threads), MaxMen: solvedOnTheFly, Five: o.memory >= answer.FiveMenMemory}, nil
+}
+
+// solve solves an ending within the options.
+func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim ending.Limits) (*ending.Solution, error) {
+	x, err := o.exits()
+	if err != nil {
+		return nil, err
+	}
+	defer x.Set.Close()
+	return o.solveWith(ctx, a, x, p, lim)
+}
+
+// solveWith is solve with tables that outlive it.
+func (o *endingOptions) solveWith(ctx context.Context, a *app, x *answer.Exits, p chess.Position, lim ending.Limits) (s *ending.Solution, err error) {
 	lim.Library, lim.HasTable = x, x.Has
 	lim.Workers, lim.Memory = o.threads, int64(o.memory)
 	if lim.Frozen, err = o.frozen(&p); err != nil {
@@ -81,7 +94,7 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 	lim.Progress = func(x ending.Progress) { task.Set(int64(x.Slices), int64(x.Known)) }
 	ctx, cancel := context.WithTimeout(ctx, o.budget)
 	defer cancel()
-	s, err := ending.Solve(ctx, p, lim)
+	s, err = ending.Solve(ctx, p, lim)
 	if errors.Is(err, ending.ErrCastling) {
 		err = &inputError{err}
 	}
