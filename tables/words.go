@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/hugepages"
 	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables/internal/grid"
 )
@@ -132,6 +133,7 @@ func (d *packedSide) fill(ctx context.Context, t *retro.Table, turn chess.Color)
 	d.mask = 1<<(1<<d.log) - 1
 	each := 1 << d.log // words for the 64 lanes
 	d.words = make([]uint64, len(t.Pawns.Sets)*t.Layout.Words*each)
+	hugepages.Advise(d.words)
 	return eachWord(ctx, t, turn, func(i int, lanes *[5]uint64) {
 		to := d.words[i*each:][:each]
 		for r, x := range lanes {

@@ -96,6 +96,7 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 // preload makes the words of the first materials that there is room for.
 func (b *probeBench) preload(ctx context.Context, list []chess.Material, progress func(done, total int64)) (*tables.Preloaded, []chess.Material, error) {
 	size := int64(0)
+	var pre *tables.Preloaded
 	for i, m := range list {
 		one, err := tables.Preload(ctx, b.set, m)
 		if err != nil {
@@ -106,7 +107,13 @@ func (b *probeBench) preload(ctx context.Context, list []chess.Material, progres
 			list = list[:i]
 			break
 		}
+		if i == 0 {
+			pre = one
+		}
 		progress(int64(i+1), int64(len(list)))
+	}
+	if len(list) <= 1 {
+		return pre, list, nil
 	}
 	pre, err := tables.Preload(ctx, b.set, list...)
 	return pre, list, err

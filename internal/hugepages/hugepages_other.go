@@ -1,0 +1,6 @@
+//go:build !linux
+
+package hugepages
+
+// Advise does nothing here: the system chooses pages by itself.
+func Advise([]uint64) {}
