@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -45,24 +44,6 @@ func (o *endingOptions) memoryFlag(cmd *cobra.Command) {
 	cmd.Flags().Var(&o.memory, "mem", "memory that solved slices may take")
 }
 
-// frozen reads --freeze.
-func (o *endingOptions) frozen(p *chess.Position) (b chess.Bitboard, err error) {
-	switch o.freeze {
-	case "":
-		return 0, nil
-	case "all":
-		return p.ByRole(chess.Pawn), nil
-	}
-	for _, text := range strings.Split(o.freeze, ",") {
-		sq, ok := chess.ParseSquare(strings.TrimSpace(text))
-		if !ok || !p.ByRole(chess.Pawn).Has(sq) {
-			return 0, badInput("--freeze %s: there is no pawn on %q; want all, or squares of pawns such as e4,d5", o.freeze, text)
-		}
-		b |= sq.Bit()
-	}
-	return b, nil
-}
-
 // exits opens what there is of tables; close its set.
 func (o *endingOptions) exits() (*answer.Exits, error) {
 	set, err := openSet(o.dirs)
@@ -86,8 +67,8 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 func (o *endingOptions) solveWith(ctx context.Context, a *app, x *answer.Exits, p chess.Position, lim ending.Limits) (s *ending.Solution, err error) {
 	lim.Library, lim.HasTable = x, x.Has
 	lim.Workers, lim.Memory = o.threads, int64(o.memory)
-	if lim.Frozen, err = o.frozen(&p); err != nil {
-		return nil, err
+	if lim.Frozen, err = answer.Frozen(&p, o.freeze); err != nil {
+		return nil, badInput("--freeze %s: %w", o.freeze, err)
 	}
 	task := a.term.Start("slices", 0)
 	defer task.End()

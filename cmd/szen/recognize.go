@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/answer"
 	"github.com/szen-chess/szen/recognizers"
 )
 
@@ -28,39 +29,9 @@ position that none is about is unknown; "szen solve" may still prove it.`,
 	}
 }
 
-// recognized is the JSON object of an answer.
-type recognized struct {
-	FEN string       `json:"fen"`
-	Lo  string       `json:"lower"`
-	Hi  string       `json:"upper"`
-	By  []recognizer `json:"by"`
-}
-
-type recognizer struct {
-	Family string `json:"family"`
-	Side   string `json:"side"`
-	Claim  string `json:"claim"`
-	Bound  string `json:"bound"`
-	Why    string `json:"why"`
-}
-
 // recognize answers for one position.
 func (a *app) recognize(cache *recognizers.Cache, p chess.Position) error {
-	known := chess.AnyResult
-	out := recognized{FEN: p.FEN(), By: []recognizer{}}
-	for _, v := range cache.Explain(&p) {
-		r := recognizer{Family: v.Family.String(), Side: v.Side.String(), Claim: "cannot win", Bound: v.Bound.String(), Why: v.Why}
-		x := chess.Interval{Lo: chess.Loss, Hi: chess.Draw}
-		if v.Wins {
-			r.Claim, x = "wins", chess.Exactly(chess.Win)
-		}
-		if v.Side != p.Turn() {
-			x = x.Negate()
-		}
-		known, _ = known.Meet(x)
-		out.By = append(out.By, r)
-	}
-	out.Lo, out.Hi = known.Lo.String(), known.Hi.String()
+	out := answer.Recognize(cache, &p)
 	if a.json {
 		return a.printJSON(out)
 	}
@@ -71,7 +42,7 @@ func (a *app) recognize(cache *recognizers.Cache, p chess.Position) error {
 		a.printf("unknown: no recognizer is about this position\n")
 		return nil
 	}
-	a.printf("%s for the side to move\n", known)
+	a.printf("%s for the side to move\n", out.Bounds)
 	for _, r := range out.By {
 		a.printf("  %-22s %s\n", r.Family, r.Why)
 	}

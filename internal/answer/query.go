@@ -19,7 +19,8 @@ func (e *UnknownError) Error() string { return e.Why.Error() }
 // Unwrap returns Why.
 func (e *UnknownError) Unwrap() error { return e.Why }
 
-func isUnknown(err error) bool { return errors.As(err, new(*UnknownError)) }
+// IsUnknown tells whether an error says that nothing is known of a position.
+func IsUnknown(err error) bool { return errors.As(err, new(*UnknownError)) }
 
 // ErrBudget is the cause of a context whose time for an answer is spent: what is not proven by then is unknown.
 var ErrBudget = errors.New("the time for an answer is spent")
@@ -99,7 +100,7 @@ func (e *Engine) Query(ctx context.Context, p chess.Position) (*Answer, error) {
 func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	p := &a.Position
 	f, err := e.Look(ctx, p)
-	unknown := isUnknown(err)
+	unknown := IsUnknown(err)
 	switch {
 	case err != nil && !unknown:
 		return err
@@ -172,7 +173,7 @@ func (e *Engine) moves(ctx context.Context, p *chess.Position) ([]Move, error) {
 			x.Known = true
 			x.Bounds = f.Bounds(chess.Plies(q.Halfmoves())).Negate()
 			x.By, x.Why = f.By, f.Why
-		case !isUnknown(err):
+		case !IsUnknown(err):
 			return nil, err
 		case chess.Plies(q.Halfmoves()) >= chess.MaxRule50:
 			x.Bounds, x.By, x.Why = drawnByClock, Rules, clockWhy(&q)
