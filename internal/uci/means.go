@@ -1,0 +1,154 @@
+package uci
+
+import (
+	"context"
+	"path/filepath"
+	"sync"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/ending"
+	"github.com/szen-chess/szen/internal/answer"
+	"github.com/szen-chess/szen/internal/search"
+	"github.com/szen-chess/szen/recognizers"
+	"github.com/szen-chess/szen/tables"
+)
+
+// means are what a session knows positions by, from search to search.
+type means struct {
+	life   context.Context // of the session
+	out    *writer
+	opened string // the folders that set has
+	small  int
+	set    *tables.Set
+	atOnce *answer.Engine // knows what is in the set
+	slow   *answer.Engine // makes small tables besides
+	words  *wordTables
+	rec    *recognizers.Set
+	caches []*recognizers.Cache
+	solver solver
+}
+
+func newMeans(life context.Context, out *writer) *means {
+	return &means{life: life, out: out, set: tables.NewSet(), small: -1}
+}
+
+func (m *means) close() { _ = m.set.Close() }
+
+// open opens what the settings name, if that has changed.
+func (m *means) open(s *settings) {
+	if folders := s.szen + "\n" + s.syzygy; folders != m.opened || s.small != m.small {
+		m.opened, m.small = folders, s.small
+		m.openTables(s)
+	}
+	if !s.recognizers {
+		m.caches = nil
+		return
+	}
+	if m.rec == nil {
+		set, err := recognizers.New(search.Config)
+		if err != nil {
+			m.out.note("recognizers: %s", err)
+			return
+		}
+		m.rec = set
+	}
+	for len(m.caches) < s.threads {
+		m.caches = append(m.caches, m.rec.NewCache(0))
+	}
+}
+
+// openTables opens folders; one that cannot be opened is told of and left out. What was solved for the old ones is forgotten with them.
+func (m *means) openTables(s *settings) {
+	_ = m.set.Close()
+	m.set = tables.NewSet()
+	for _, list := range []string{s.szen, s.syzygy} {
+		for _, dir := range filepath.SplitList(list) {
+			n, err := m.set.AddDir(dir)
+			if err != nil {
+				m.out.note("tables: %s", err)
+			} else {
+				m.out.note("tables: %d in %s", n, dir)
+			}
+		}
+	}
+	note := func(text string) { m.out.note("tables: %s", text) }
+	m.words = newWordTables(m.life, m.set)
+	m.atOnce = &answer.Engine{Source: &answer.Library{Set: m.set, Note: note}, MaxLine: maxLineMoves, LineTime: maxLineTime}
+	maker := &answer.Library{Set: m.set, MaxMen: s.small, Workers: 1, Note: note, Solving: m.words.making}
+	m.slow = &answer.Engine{Source: &patient{life: m.life, source: maker}, MaxLine: maxLineMoves, LineTime: maxLineTime}
+	m.solver.forget()
+}
+
+// forget drops what belongs to one game.
+func (m *means) forget() { m.solver.forget() }
+
+// patient asks a source on a goroutine of its own, which goes on when whoever asked has no more time, so that tables that take
+// longer to make than a move may take are made all the same.
+type patient struct {
+	life   context.Context
+	source answer.Source
+}
+
+// Probe is answer.Source's.
+func (s *patient) Probe(ctx context.Context, p *chess.Position) (answer.Finding, error) {
+	type found struct {
+		f   answer.Finding
+		err error
+	}
+	q, done := *p, make(chan found, 1)
+	go func() {
+		f, err := s.source.Probe(s.life, &q)
+		done <- found{f, err}
+	}()
+	select {
+	case x := <-done:
+		return x.f, x.err
+	case <-ctx.Done():
+		return answer.Finding{}, context.Cause(ctx)
+	}
+}
+
+// solver has endings solved and keeps the last solution that says how it goes: it knows what comes after, too.
+type solver struct {
+	mu   sync.Mutex
+	busy sync.Mutex
+	last *ending.Solution
+}
+
+func (s *solver) forget() {
+	s.mu.Lock()
+	s.last = nil
+	s.mu.Unlock()
+}
+
+// kept returns the solution that is kept if it knows how a position goes.
+func (s *solver) kept(p *chess.Position) *ending.Solution {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.last != nil {
+		if _, ok := s.last.Value(p).Exact(); ok {
+			return s.last
+		}
+	}
+	return nil
+}
+
+// solve returns a solution that says something of a position, the kept one or a new one, in so many bytes.
+func (s *solver) solve(ctx context.Context, p chess.Position, set *tables.Set, memory int64) (*ending.Solution, error) {
+	if k := s.kept(&p); k != nil {
+		return k, nil
+	}
+	s.busy.Lock() // one at a time: an old search may take a moment to end
+	defer s.busy.Unlock()
+	has := func(m chess.Material) bool { return set.Has(m, chess.MetricWDL) }
+	x, err := ending.Solve(ctx, p, ending.Limits{Moves: true, Memory: memory, Library: set, HasTable: has})
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := x.Value(&p).Exact(); ok {
+		s.mu.Lock()
+		s.last = x
+		s.mu.Unlock()
+	}
+	return x, nil
+}
