@@ -50,7 +50,7 @@ func CompareSyzygy(ctx context.Context, path string, t *retro.Table, opt Compare
 	if err := f.table.Check(); err != nil {
 		return 0, f.error(err)
 	}
-	n, err := f.table.Compare(ctx, verdicts{t}, syzygy.CompareOptions{Workers: opt.Workers, Sample: opt.Sample, Progress: opt.Progress})
+	n, err := f.table.Compare(ctx, newVerdicts(t, syzygyKinds[metric], opt.Workers), syzygy.CompareOptions{Workers: opt.Workers, Sample: opt.Sample, Progress: opt.Progress})
 	if d := (*syzygy.Difference)(nil); errors.As(err, &d) {
 		return n, &DifferenceError{path, d.Setup.FEN(), d.Got, d.Want}
 	}

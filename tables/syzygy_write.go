@@ -28,7 +28,8 @@ func WriteSyzygy(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metri
 	if err != nil {
 		return 0, err
 	}
-	return syzygy.Write(ctx, w, t.Material, syzygyKinds[m], verdicts{t}, syzygy.WriteOptions{Workers: max(opt.Workers, 1), Progress: opt.Progress})
+	kind := syzygyKinds[m]
+	return syzygy.Write(ctx, w, t.Material, kind, newVerdicts(t, kind, opt.Workers), syzygy.WriteOptions{Workers: max(opt.Workers, 1), Progress: opt.Progress})
 }
 
 // readyFor returns a table in memory from which a Syzygy file of a metric can be made.
@@ -55,7 +56,7 @@ func readyFor(t *retro.Table, m chess.Metric) (*retro.Table, error) {
 
 // SyzygyMemory returns about how many bytes writing a Syzygy file takes besides the table.
 func SyzygyMemory(m chess.Material, metric chess.Metric, workers int) int64 {
-	return syzygy.Memory(m, syzygyKinds[metric], workers)
+	return syzygy.Memory(m, syzygyKinds[metric], workers) + codesMemory(m)
 }
 
 // MaxSyzygyMen is the most men of a Syzygy file, kings included.

@@ -3,4 +3,4 @@
 package hugepages
 
 // Advise does nothing here: the system chooses pages by itself.
-func Advise([]uint64) {}
+func Advise[T any]([]T) {}

@@ -16,10 +16,32 @@ type Verdict struct {
 }
 
 // Source has the values of a material, in the colours of its name and en passant left out.
-// It must be safe for concurrent use.
+// It must be safe for concurrent use. Finding and looking up are apart so that many look-ups in a
+// row can wait for memory together.
 type Source interface {
-	// Verdict returns what a kind of file needs of a position, which may be illegal; its men are those of the material.
-	Verdict(s *chess.Setup, kind Kind) (Verdict, error)
+	// Find returns where the source has a position, whose men are those of the material; ok is false for one that cannot be.
+	Find(s *chess.Setup) (at uint64, ok bool)
+	// Verdict returns what the kind of file that is written needs of a position, which may be illegal.
+	Verdict(turn chess.Color, at uint64) Verdict
+}
+
+// nowhere stands for a position that a source does not have.
+const nowhere = ^uint64(0)
+
+// verdictOf returns the verdict of a source on what Find returned, or nowhere.
+func verdictOf(src Source, turn chess.Color, at uint64) Verdict {
+	if at == nowhere {
+		return Verdict{}
+	}
+	return src.Verdict(turn, at)
+}
+
+// find is Find with nowhere.
+func find(src Source, s *chess.Setup) uint64 {
+	if at, ok := src.Find(s); ok {
+		return at
+	}
+	return nowhere
 }
 
 // anyValue stands for a cell that may hold anything.
@@ -70,28 +92,39 @@ func distanceCell(v *Verdict) (cell, error) {
 	return cell(n)<<2 | cell(classOf(v.WDL)), nil
 }
 
+// together is how many positions are found before they are looked up.
+const together = 256
+
 // cells reads the cells of a kind of file for some numbers of an arrangement.
 func (a *arrangement) cells(src Source, kind Kind, file int, turn chess.Color, from uint64, cells []cell) error {
 	s := chess.EmptySetup()
 	s.Turn = turn
 	w := a.newWalk(file)
 	w.seek(from)
-	for i := range cells {
-		if i > 0 {
-			w.next()
+	var found [together]uint64
+	for done := 0; done < len(cells); {
+		run := cells[done:min(done+together, len(cells))]
+		for i := range run {
+			if done+i > 0 {
+				w.next()
+			}
+			s.ByColor, s.ByRole = w.byColor, w.byRole
+			found[i] = find(src, &s)
 		}
-		s.ByColor, s.ByRole = w.byColor, w.byRole
-		v, err := src.Verdict(&s, kind)
-		if err == nil {
-			if kind == DTZ {
-				cells[i], err = distanceCell(&v)
-			} else {
-				cells[i] = resultCell(&v)
+		for i := range run {
+			v := verdictOf(src, turn, found[i])
+			if kind == WDL {
+				run[i] = resultCell(&v)
+				continue
+			}
+			var err error
+			if run[i], err = distanceCell(&v); err != nil {
+				w.seek(from + uint64(done+i))
+				s.ByColor, s.ByRole = w.byColor, w.byRole
+				return fmt.Errorf("%s: %w", s.FEN(), err)
 			}
 		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", s.FEN(), err)
-		}
+		done += len(run)
 	}
 	return nil
 }

@@ -179,10 +179,7 @@ func (c *comparer) values(p *part, at *walk, turn chess.Color, first uint64, val
 			s.Turn = turn.Other()
 		}
 		s.ByColor, s.ByRole = own.byColor, own.byRole
-		v, err := c.src.Verdict(&s, c.table.kind)
-		if err != nil {
-			return compared, fmt.Errorf("%s: %w", s.FEN(), err)
-		}
+		v := verdictOf(c.src, s.Turn, find(c.src, &s))
 		matters, got, want, err := p.judge(c.table.kind, values[i], &v)
 		switch {
 		case err != nil:

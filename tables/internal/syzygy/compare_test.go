@@ -57,14 +57,16 @@ func TestSequence(t *testing.T) {
 	t.Logf("%d values looked up", looked)
 }
 
+var errEnough = errors.New("enough")
+
 // noSource knows no position.
 type noSource struct{}
 
-var errNoSource = errors.New("no source")
+func (noSource) Find(*chess.Setup) (at uint64, ok bool) { return 0, false }
 
-func (noSource) Verdict(*chess.Setup, Kind) (Verdict, error) { return Verdict{}, errNoSource }
+func (noSource) Verdict(chess.Color, uint64) Verdict { panic("a position that was not found") }
 
-// TestCompareEnds wants the source's errors and the context's to end a comparison.
+// TestCompareEnds wants the context to end a comparison, and nothing compared where the source has nothing.
 func TestCompareEnds(t *testing.T) {
 	m, err := chess.ParseMaterial("KQvK")
 	if err != nil {
@@ -72,12 +74,12 @@ func TestCompareEnds(t *testing.T) {
 	}
 	table := load(t, m, WDL)
 	for workers := range 3 {
-		if n, err := table.Compare(t.Context(), noSource{}, CompareOptions{Workers: workers}); n != 0 || !errors.Is(err, errNoSource) {
-			t.Errorf("%d values compared, error %v; want the source's", n, err)
+		if n, err := table.Compare(t.Context(), noSource{}, CompareOptions{Workers: workers}); n != 0 || err != nil {
+			t.Errorf("%d values compared, error %v; want none", n, err)
 		}
 		ctx, cancel := context.WithCancelCause(t.Context())
-		cancel(errNoSource)
-		if n, err := table.Compare(ctx, noSource{}, CompareOptions{Workers: workers}); n != 0 || !errors.Is(err, errNoSource) {
+		cancel(errEnough)
+		if n, err := table.Compare(ctx, noSource{}, CompareOptions{Workers: workers}); n != 0 || !errors.Is(err, errEnough) {
 			t.Errorf("%d values compared, error %v; want the context's cause", n, err)
 		}
 	}
