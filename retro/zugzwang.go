@@ -35,24 +35,8 @@ func (t *Table) Zugzwangs(limit int) ([3]Zugzwangs, error) {
 	out := [3]Zugzwangs{{Kind: WhiteLosesHalf}, {Kind: BlackLosesHalf}, {Kind: FullPoint}}
 	for i := range t.Slices {
 		list := t.lister(i)
-		w, b := &t.Slices[i].Sides[chess.White], &t.Slices[i].Sides[chess.Black]
 		for j := range t.Layout.Words {
-			both := w.Legal[j] & b.Legal[j]
-			if both == 0 {
-				continue
-			}
-			whiteLoses := both & (word(w.Loss, j) | word(w.Blessed, j))
-			blackLoses := both & (word(b.Loss, j) | word(b.Blessed, j))
-			if whiteLoses|blackLoses == 0 {
-				continue
-			}
-			whiteWins := word(w.Win, j) | word(w.Cursed, j)
-			blackWins := word(b.Win, j) | word(b.Cursed, j)
-			lanes := [3]uint64{
-				WhiteLosesHalf: blackLoses &^ (whiteLoses | whiteWins),
-				BlackLosesHalf: whiteLoses &^ (blackLoses | blackWins),
-				FullPoint:      whiteLoses & blackLoses,
-			}
+			lanes := t.Slices[i].Zugzwangs(j)
 			for k := range out {
 				turn := chess.White
 				if Zugzwang(k) == WhiteLosesHalf {

@@ -58,6 +58,7 @@ func TestJSONFields(t *testing.T) {
 		"line":                {`line "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "end fen line result uci verdict"},
 		"gen, export, import": {`gen KRvK`, "b bytes cpu_s material metric peak_mb positions w wall_s"},
 		"stats":               {`stats KPvK`, "b like_men longest material metric w zugzwangs"},
+		"mine":                {`mine KPvK --limit 1 --theme only-move`, "dtm dtz fen key material theme verdict why"},
 		"verify":              {`verify KRvK`, "material metrics ok positions wall_s"},
 		"perft":               {`perft startpos 1 --divide`, "depth divide elapsed_ms fen nodes"},
 		"bench kernel":        {`bench kernel KRvK`, "cpu_s material positions wall_s"},

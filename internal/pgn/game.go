@@ -35,6 +35,7 @@ type Fault struct {
 	Text string
 }
 
+// String returns the fault with its line.
 func (f Fault) String() string { return fmt.Sprintf("line %d: %s", f.Line, f.Text) }
 
 // Tag returns the value of a tag, or "".
