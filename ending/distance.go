@@ -20,20 +20,21 @@ type atlas struct {
 type atlasKey struct {
 	n        *node
 	attacker chess.Color
+	bound    bound
 }
 
 // atlasBytes is how much an atlas keeps.
 const atlasBytes = 256 << 20
 
-// of returns the distances of a slice, which must be solved for the attacker.
-func (a *atlas) of(n *node, attacker chess.Color) *distances {
+// of returns the distances of a slice, which must be solved for the attacker, by a bound.
+func (a *atlas) of(n *node, attacker chess.Color, b bound) *distances {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	key := atlasKey{n, attacker}
+	key := atlasKey{n, attacker, b}
 	if d := a.kept[key]; d != nil {
 		return d
 	}
-	d := a.worker.distances(n, attacker)
+	d := a.worker.distances(n, attacker, b)
 	if a.bytes += n.words * 256; a.bytes > atlasBytes || a.kept == nil {
 		a.kept, a.bytes = map[atlasKey]*distances{}, n.words*256
 	}
@@ -41,12 +42,19 @@ func (a *atlas) of(n *node, attacker chess.Color) *distances {
 	return d
 }
 
-// distances solves a slice again, for the lower bound, and counts the plies.
-func (w *worker) distances(n *node, attacker chess.Color) *distances {
+// forget drops what was worked out when less was known.
+func (a *atlas) forget() {
+	a.mu.Lock()
+	a.kept, a.bytes = nil, 0
+	a.mu.Unlock()
+}
+
+// distances solves a slice again, for one bound, and counts the plies.
+func (w *worker) distances(n *node, attacker chess.Color, b bound) *distances {
 	p := w.prepare(n, attacker)
 	w.findStuck(&n.key, attacker, p)
 	d := &distances{make([]uint16, n.words*64), make([]uint16, n.words*64)}
-	p.fix.begin(attacker, p, lower, nil)
+	p.fix.begin(attacker, p, b, nil)
 	limit := 0
 	if w.fifty {
 		limit = int(chess.MaxRule50)
@@ -87,8 +95,13 @@ func (s *Solution) DTZ(p *chess.Position) chess.Plies {
 	if t := n.units[attacker].table; t != nil {
 		return t.dtz(&setup)
 	}
-	word, lane := n.place(&setup)
-	return chess.Plies(s.atlas.of(n, attacker)[p.Turn()][word<<6+int(lane)])
+	return s.atlas.at(n, attacker, lower, &setup)
+}
+
+// at returns the distance of a position that the attacker wins by a bound.
+func (a *atlas) at(n *node, attacker chess.Color, b bound, s *chess.Setup) chess.Plies {
+	word, lane := n.place(s)
+	return chess.Plies(a.of(n, attacker, b)[s.Turn][word<<6+int(lane)])
 }
 
 // dtzByMoves derives the distance of a position with result w from its moves.

@@ -42,7 +42,7 @@ func (e *effort) rating() int64 {
 	if e.lo == guess || e.hi == guess {
 		return r
 	}
-	return r * 8
+	return r * 64
 }
 
 // What a slice costs, in rough classes.
@@ -112,10 +112,11 @@ func (s *solver) plan(ctx context.Context, e *effort) error {
 	if slices.Contains(s.limits.Slice, e.attacker) {
 		w.fromAll(s.root())
 	}
-	if err := w.run(ctx, s.workers); err != nil {
+	err := w.run(ctx, s.workers)
+	e.leaves, e.open = e.leaves[:0], w.leaves
+	if err != nil {
 		return err
 	}
-	e.leaves, e.open = e.leaves[:0], w.leaves
 	if w.solved > 0 { // and then look again
 		return s.settle(ctx, e.attacker)
 	}
@@ -188,6 +189,7 @@ func (s *solver) pursue(ctx context.Context, e *effort) error {
 // settle solves what has to be solved again, and has all efforts about an attacker look again.
 func (s *solver) settle(ctx context.Context, attacker chess.Color) error {
 	s.changes[attacker]++
+	s.solution.atlas.forget()
 	for _, e := range s.efforts {
 		e.stuck = e.stuck && e.attacker != attacker
 	}

@@ -1,6 +1,8 @@
 package ending
 
 import (
+	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 
@@ -23,8 +25,11 @@ type node struct {
 	met   bool     // of the walk: nothing is known of the slice
 }
 
-// nodeBytes is about what a node takes, its places in the lists of others included.
-const nodeBytes = 400
+// nodeBytes is about what a node takes with its place in the map, and kidBytes what it takes to be in the lists of another one and the other way round.
+const (
+	nodeBytes = 350
+	kidBytes  = 24
+)
 
 // effort is about what it takes to go through a slice once. Every piece in a
 // word's number makes all words dearer.
@@ -45,9 +50,21 @@ type graph struct {
 	queue  [2][maxLevel + 1][]*node // to be solved, by attacker and level
 	mu     sync.Mutex               // of queue
 	frozen [2]chess.Bitboard        // where pawns stand still, by colour
-	bytes  atomic.Int64             // of units and nodes
+	bytes  atomic.Int64             // of all that is kept
+	limit  int64                    // of bytes, 0 for none
+	full   context.CancelCauseFunc  // ends the work
 	work   atomic.Int64             // words gone through
 	solved atomic.Int64             // units
+}
+
+// errFull says that the memory is spent.
+var errFull = errors.New("the memory for slices is spent")
+
+// charge counts memory that is taken, or given back, and ends the work when it is spent.
+func (g *graph) charge(n int64) {
+	if b := g.bytes.Add(n); n > 0 && g.limit > 0 && b > g.limit && g.full != nil {
+		g.full(errFull)
+	}
 }
 
 // node returns the node of a slice, a new one if there is none.
@@ -56,7 +73,7 @@ func (g *graph) node(k key) *node {
 	if n == nil {
 		n = &node{key: k, level: k.level()}
 		g.nodes[k] = n
-		g.bytes.Add(nodeBytes)
+		g.charge(nodeBytes)
 	}
 	return n
 }
@@ -71,6 +88,7 @@ func (g *graph) expand(n *node, attacker chess.Color, buf []exit) []exit {
 			count += int(buf[i].nreply)
 		}
 		n.kids = make([]*node, 0, count)
+		g.charge(int64(count) * kidBytes)
 		for i := range buf {
 			for _, k := range append([]key{buf[i].into}, buf[i].replies[:buf[i].nreply]...) {
 				kid := g.node(k)

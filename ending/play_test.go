@@ -2,6 +2,7 @@ package ending
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -151,6 +152,24 @@ func TestRule50(t *testing.T) {
 		}
 		if !s.KeepsRule50(chess.White) {
 			t.Errorf("%s: the 50-move rule spoils a win", fen)
+		}
+	}
+}
+
+// TestClock wants a win with the clock that leaves it just enough plies, and a draw one ply later, of the position and of its moves.
+func TestClock(t *testing.T) {
+	for _, fen := range []string{"8/8/8/4k3/8/8/8/KR6 w - - 0 1", "8/8/8/4k3/8/8/8/KR6 b - - 0 1"} {
+		p := position(t, fen)
+		d := int(solve(t, p, Limits{Fifty: true, Slice: []chess.Color{chess.White}}).DTZ(&p))
+		for clock, want := range map[int]chess.WDL{100 - d: chess.Win, 101 - d: chess.Draw} {
+			if p.Turn() == chess.Black {
+				want = want.Negate()
+			}
+			q := position(t, strings.Replace(fen, " 0 1", fmt.Sprintf(" %d 80", clock), 1))
+			s := solve(t, q, Limits{Fifty: true, Moves: true})
+			if got := s.Value(&q); got != chess.Exactly(want) || s.Moves(&q)[0].Bounds != got {
+				t.Errorf("%s, %d plies from the end: %v by %v, want a %v", q.FEN(), d, got, s.Moves(&q)[0].Bounds, want)
+			}
 		}
 	}
 }

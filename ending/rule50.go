@@ -39,3 +39,13 @@ func (a *atlas) plies(n *node, attacker chess.Color) int {
 	p.fix.end()
 	return plies
 }
+
+// inTime tells whether a position that is won by a bound with a clock at zero is so with its own; it may be if that is not known.
+func (s *Solution) inTime(n *node, attacker chess.Color, b bound, setup *chess.Setup) bool {
+	left := chess.MaxRule50 - chess.Plies(setup.Halfmoves)
+	if t := n.units[attacker].table; t != nil {
+		d := t.dtz(setup)
+		return d <= left && (d != chess.NoPlies || b == upper)
+	}
+	return s.atlas.at(n, attacker, b, setup) <= left
+}

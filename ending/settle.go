@@ -99,7 +99,7 @@ func (g *graph) solve(w *worker, n *node, attacker chess.Color) {
 	if old != nil && old.table == nil && !u.differs(old) {
 		return
 	}
-	g.bytes.Add(u.bytes() - old.bytes())
+	g.charge(u.bytes() - old.bytes())
 	n.units[attacker] = u
 	if old != nil && old.table != nil {
 		return // it says the same

@@ -32,6 +32,7 @@ type Solution struct {
 	Stop     Stop
 	Open     []Open // what was left open, the most first; none if Stop is Closed
 	Elapsed  time.Duration
+	Work     int64 // words of 64 positions gone through: what it cost, the same on any machine
 	limits   Limits
 	graph    *graph
 	atlas    atlas
@@ -39,7 +40,7 @@ type Solution struct {
 
 // Value returns what is proven of a position, from the view of the side to move: Win, Draw
 // and Loss as ends of the interval. Without Limits.Fifty the 50-move rule does not exist; with it, the clock
-// counts as zero. Nothing is known of positions that the ending does not lead to.
+// of the position counts. Nothing is known of positions that the ending does not lead to.
 func (s *Solution) Value(p *chess.Position) chess.Interval {
 	us := p.Turn()
 	lo, hi := s.won(p, us)
@@ -66,6 +67,10 @@ func (s *Solution) won(p *chess.Position, attacker chess.Color) (lo, hi bool) {
 	hi = true
 	if n := s.graph.nodes[keyOf(&setup)]; n != nil && n.units[attacker] != nil {
 		lo, hi = n.units[attacker].won(&setup, attacker, &n.key)
+		if s.limits.Fifty && p.Halfmoves() > 0 {
+			lo = lo && s.inTime(n, attacker, lower, &setup)
+			hi = hi && s.inTime(n, attacker, upper, &setup)
+		}
 	}
 	if p.EnPassant() == chess.NoSquare {
 		return lo, hi

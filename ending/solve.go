@@ -13,7 +13,7 @@ import (
 // Limits says how an ending is solved and how far.
 type Limits struct {
 	Workers int   // goroutines at work; 0 means one
-	Memory  int64 // bytes for the slices solved; 0 means no limit
+	Memory  int64 // bytes for slices and for the work on them, tables apart; 0 means no limit
 	Pieces  int   // most pieces, kings apart, of a slice that is solved; 0 means 2, which is also the most
 	// Library hands out tables of those materials, normalised, for which HasTable is true; it is asked only for what has two pieces and more.
 	Library  retro.Library
@@ -51,12 +51,12 @@ func Solve(ctx context.Context, p chess.Position, lim Limits) (*Solution, error)
 	if lim.Pieces <= 0 || lim.Pieces > MaxPieces {
 		lim.Pieces = MaxPieces
 	}
-	s := &solver{limits: lim, position: p, start: time.Now(), made: map[chess.Material]bool{}, graph: &graph{nodes: map[key]*node{}}}
+	s := &solver{limits: lim, position: p, start: time.Now(), made: map[chess.Material]bool{}, graph: &graph{nodes: map[key]*node{}, limit: lim.Memory}}
 	for c := range s.graph.frozen {
 		s.graph.frozen[c] = p.Of(chess.Color(c), chess.Pawn) & lim.Frozen
 	}
 	for range max(lim.Workers, 1) {
-		s.workers = append(s.workers, &worker{frozen: s.graph.frozen, fifty: lim.Fifty})
+		s.workers = append(s.workers, &worker{frozen: s.graph.frozen, fifty: lim.Fifty, charge: s.graph.charge})
 	}
 	s.solution = &Solution{Position: p, limits: lim, graph: s.graph}
 	s.solution.atlas.worker = &worker{frozen: s.graph.frozen, fifty: lim.Fifty}
@@ -142,7 +142,12 @@ func (s *solver) decided(p *chess.Position) bool {
 // run makes efforts until it has to stop, and notes what is left open then.
 func (s *solver) run(ctx context.Context) error {
 	s.efforts = allEfforts()
+	ctx, s.graph.full = context.WithCancelCause(ctx)
+	defer s.graph.full(nil)
 	err := s.pursueAll(ctx)
+	if errors.Is(err, errFull) {
+		s.solution.Stop, err = OutOfMemory, nil
+	}
 	s.solution.Open = nil
 	if err != nil || s.solution.Stop != Closed {
 		s.solution.Open = listOpen(s.efforts)
@@ -158,10 +163,6 @@ func (s *solver) pursueAll(ctx context.Context) (err error) {
 			s.solution.Stop = Closed
 			return nil
 		}
-		if s.limits.Memory > 0 && s.graph.bytes.Load() > s.limits.Memory {
-			s.solution.Stop = OutOfMemory
-			return nil
-		}
 		e := s.pick()
 		if e == nil {
 			s.solution.Stop = TooDear
@@ -172,7 +173,9 @@ func (s *solver) pursueAll(ctx context.Context) (err error) {
 		} else {
 			err = s.pursue(ctx, e)
 		}
-		e.spent += s.graph.work.Swap(0)
+		work := s.graph.work.Swap(0)
+		e.spent += work
+		s.solution.Work += work
 		s.report()
 	}
 	return err

@@ -30,6 +30,7 @@ func (w *worker) spreadOf(k *key) *spread {
 		}
 		s.planned = fixpoint{mover: &s.mover, held: make(plane, k.words), able: make(plane, k.words), lost: make(plane, k.words)}
 		w.spread[k.lead] = s
+		w.takes(17, k.words)
 	}
 	return s
 }

@@ -78,11 +78,15 @@ func (u *unit) differs(old *unit) bool {
 	return false
 }
 
-// bytes returns the memory of the planes.
+// unitBytes is what a unit takes without its planes.
+const unitBytes = 384
+
+// bytes returns the memory that a unit takes.
 func (u *unit) bytes() (n int64) {
 	if u == nil || u.table != nil {
 		return 0
 	}
+	n = unitBytes
 	for b := range u.held {
 		if b == 0 || &u.held[b][0] != &u.held[b-1][0] {
 			n += int64(len(u.held[b])) * 8

@@ -35,6 +35,8 @@ func (w *walk) from(n *node, s *chess.Setup) {
 	case u.table == nil && u.open(s.Turn, w.attacker, w.lo, w.hi, word).Has(lane):
 		w.touch(n)
 		n.reach[s.Turn][word] |= lane.Bit()
+	case w.limits.Fifty && s.Halfmoves > 0: // what is open is in how many plies
+		w.fromAll(n)
 	}
 }
 
@@ -59,7 +61,7 @@ func (w *walk) fromAll(n *node) {
 // touch notes a node as met.
 func (w *walk) touch(n *node) {
 	if n.reach[0] == nil {
-		n.reach = [2]plane{make(plane, n.words), make(plane, n.words)}
+		w.open(n)
 		w.graph.mu.Lock()
 		w.levels[n.level] = append(w.levels[n.level], n)
 		w.graph.mu.Unlock()
@@ -78,7 +80,7 @@ func (w *walk) meet(n *node, turn chess.Color, word int, lanes chess.Bitboard) {
 		return
 	}
 	if n.reach[0] == nil {
-		n.reach = [2]plane{make(plane, n.words), make(plane, n.words)}
+		w.open(n)
 	}
 	n.reach[turn][word] |= lanes
 }
@@ -97,13 +99,31 @@ func (w *walk) run(ctx context.Context, workers []*worker) (err error) {
 			err = each(ctx, workers, list, func(wk *worker, n *node) { w.visit(wk, n) })
 		}
 		for _, n := range list {
-			n.reach = [2]plane{}
+			w.close(n)
+		}
+		if err != nil {
+			w.leaves = append(w.leaves, w.fresh[level]...)
 		}
 		for _, n := range w.fresh[level] {
-			n.reach, n.met = [2]plane{}, false
+			w.close(n)
+			n.met = false
 		}
 	}
 	return err
+}
+
+// open gives a node room for what is met in it.
+func (w *walk) open(n *node) {
+	n.reach = [2]plane{make(plane, n.words), make(plane, n.words)}
+	w.graph.charge(int64(n.words) * 16)
+}
+
+// close takes the room back.
+func (w *walk) close(n *node) {
+	if n.reach[0] != nil {
+		n.reach = [2]plane{}
+		w.graph.charge(-int64(n.words) * 16)
+	}
 }
 
 // settleFresh solves what it can of the unknown slices met on a level, and notes the others as leaves.

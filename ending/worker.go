@@ -11,6 +11,7 @@ import (
 type worker struct {
 	frozen   [2]chess.Bitboard
 	fifty    bool
+	charge   func(int64) // told of the memory that it takes; may be nil
 	exits    []exit
 	gathered []gathering
 	unsure   []int // words with positions that may be mate or stalemate
@@ -42,12 +43,20 @@ func (w *worker) planes(k *key) *planes {
 			mover: &p.mover, able: make(plane, k.words), losses: newFrontier(k.words), wins: newFrontier(k.words), maybe: newFrontier(k.words),
 		}
 		w.sizes[k.lead] = p
+		w.takes(len(p.all())+6, k.words)
 	}
 	p.mover.set(k)
 	for _, x := range p.all() {
 		clear(*x)
 	}
 	return p
+}
+
+// takes tells of so many planes of memory.
+func (w *worker) takes(planes, words int) {
+	if w.charge != nil {
+		w.charge(int64(planes) * int64(words) * 8)
+	}
 }
 
 // all lists the sets of positions.
