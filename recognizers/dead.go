@@ -2,8 +2,9 @@ package recognizers
 
 import "github.com/szen-chess/szen/chess"
 
-// deadDraws sees whether nobody can mate any more, and whether a side has nothing left to mate with.
-func (q *question) deadDraws() {
+// deadMaterial sees whether nobody can mate any more by the men there are, and whether a side has nothing
+// left to mate with.
+func (q *question) deadMaterial() {
 	b := q.setup
 	if q.class == tiny && insufficient(b) {
 		q.say(chess.White, DeadDraws, holds)
@@ -15,14 +16,20 @@ func (q *question) deadDraws() {
 			q.say(c, DeadDraws, holds)
 		}
 	}
-	if q.class != tiny && (q.claim[chess.White] == nothing || q.claim[chess.Black] == nothing) && lockedPawns(b) {
-		var x closure
-		if x.close(b) {
-			for c := chess.White; c <= chess.Black; c++ {
-				if q.claim[c] == nothing && !x.mates(c) {
-					q.say(c, DeadDraws, holds)
-				}
-			}
+}
+
+// deadLocked sees whether locked pawns keep a side from mating for ever.
+func (q *question) deadLocked() {
+	if q.on&DeadDraws == 0 || q.class == tiny || !q.open(chess.White) && !q.open(chess.Black) || !lockedPawns(q.setup) {
+		return
+	}
+	var x closure
+	if !x.close(q.setup) {
+		return
+	}
+	for c := chess.White; c <= chess.Black; c++ {
+		if q.open(c) && !x.mates(c) {
+			q.say(c, DeadDraws, holds)
 		}
 	}
 }

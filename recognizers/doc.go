@@ -17,7 +17,7 @@
 // is allocated, but for small tables and the memory of a Cache at first use. A Set is safe for concurrent use.
 //
 // A draw by the 50-move rule, by repetition, or by claim is the engine's business. Positions with
-// castling rights, and those in which a pawn may capture en passant, are left alone.
+// castling rights are left alone; captures en passant are looked at one move ahead.
 //
 // The idea of recognizers at interior nodes is Slate's (1984), worked out by Heinz (1998).
 package recognizers

@@ -36,17 +36,19 @@ func (s *Set) kingAndPawn(pawn, white chess.Bitboard, whiteKing, blackKing chess
 	return -s.winAt(ply), Upper
 }
 
-// onePawn is kingAndPawn for explanations.
-func (q *question) onePawn() {
-	if q.on&KingAndPawn != 0 {
-		strong, king, bare := owner(q.setup, q.setup.ByRole[chess.Pawn])
-		pawn := q.setup.ByRole[chess.Pawn].First()
-		if strong == chess.Black {
-			pawn = pawn.FlipRank()
-		}
-		turn := q.setup.Turn ^ strong
-		q.exact(strong, KingAndPawn, kpk.Wins(chess.White, king, pawn, bare, turn), kpkPlies)
+// onePawn is kingAndPawn for explanations and after captures en passant.
+func (q *question) onePawn() bool {
+	if q.on&KingAndPawn == 0 {
+		return false
 	}
+	strong, king, bare := owner(q.setup, q.setup.ByRole[chess.Pawn])
+	pawn := q.setup.ByRole[chess.Pawn].First()
+	if strong == chess.Black {
+		pawn = pawn.FlipRank()
+	}
+	turn := q.setup.Turn ^ strong
+	q.exact(strong, KingAndPawn, kpk.Wins(chess.White, king, pawn, bare, turn), kpkPlies)
+	return true
 }
 
 // pawnTables looks positions of kings and two pawns up. It returns whether all is said.

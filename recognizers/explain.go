@@ -8,7 +8,7 @@ import (
 
 // Verdict is what one family says of a position, for people.
 type Verdict struct {
-	Family Families
+	Family Families    // one, or several that together prove it
 	Side   chess.Color // of whom it speaks
 	Wins   bool        // the side wins; if not, it cannot win
 	Bound  Bound       // what that is to the side to move: of a win or of a draw
@@ -16,32 +16,42 @@ type Verdict struct {
 }
 
 // Explain returns what every family says of a position by itself, in the order of the families, White
-// before Black. Probe stops at the first that says enough.
+// before Black. Probe stops at the first that says enough. Where a pawn stands ready to capture en passant, what
+// all families say together is one verdict a side.
 func (s *Set) Explain(p *chess.Position) []Verdict { return s.explain(p, nil) }
 
 func (s *Set) explain(p *chess.Position, cache *Cache) (out []Verdict) {
 	b := p.Setup()
 	c := classifySetup(&b)
-	if c == silent || !quiet(&b) {
+	if c == silent || b.Castling != 0 {
 		return nil
 	}
+	if !quiet(&b) {
+		q := question{setup: &b, on: s.on, cache: cache, now: true, ask: [2]bool{true, true}}
+		q.enPassant()
+		return q.appendVerdicts(nil, q.whyEnPassant)
+	}
 	for f := Families(1); f <= AllFamilies; f <<= 1 {
-		if s.on&f == 0 {
+		if s.on&f != 0 {
+			q := question{setup: &b, class: c, on: f, cache: cache, now: true, ask: [2]bool{true, true}}
+			q.answer()
+			out = q.appendVerdicts(out, q.why)
+		}
+	}
+	return out
+}
+
+// appendVerdicts appends what is claimed, and why.
+func (q *question) appendVerdicts(out []Verdict, why func(side chess.Color) string) []Verdict {
+	for side := chess.White; side <= chess.Black; side++ {
+		if q.claim[side] == nothing {
 			continue
 		}
-		q := question{setup: &b, class: c, on: f, cache: cache, now: true, ask: [2]bool{true, true}}
-		q.answer()
-		for side := chess.White; side <= chess.Black; side++ {
-			if q.claim[side] == nothing {
-				continue
-			}
-			v := Verdict{Family: q.by[side], Side: side, Wins: q.claim[side] == wins, Bound: Upper}
-			if v.Wins == (side == b.Turn) {
-				v.Bound = Lower
-			}
-			v.Why = q.why(side)
-			out = append(out, v)
+		v := Verdict{Family: q.by[side], Side: side, Wins: q.claim[side] == wins, Bound: Upper, Why: why(side)}
+		if v.Wins == (side == q.setup.Turn) {
+			v.Bound = Lower
 		}
+		out = append(out, v)
 	}
 	return out
 }

@@ -28,20 +28,13 @@ func (q *question) open(c chess.Color) bool { return q.ask[c] && q.claim[c] == n
 // asked about one side as the attacker.
 func (q *question) answer() {
 	if q.on&DeadDraws != 0 {
-		q.deadDraws()
+		q.deadMaterial()
 	}
-	switch q.class {
-	case onePawn:
-		q.onePawn()
+	if q.tables() {
 		return
-	case pawns:
-		if q.pawnTables() {
-			return
-		}
-	case bishops, knight:
-		if q.minorTables() {
-			return
-		}
+	}
+	if q.class != pawns {
+		q.deadLocked() // in less time than a wall is found
 	}
 	for c := chess.White; c <= chess.Black; c++ {
 		if q.open(c) {
@@ -51,6 +44,22 @@ func (q *question) answer() {
 			q.blockades(c)
 		}
 	}
+	if q.class == pawns {
+		q.deadLocked() // looking a structure up takes less
+	}
+}
+
+// tables asks the exact recognizers. It returns whether all is said.
+func (q *question) tables() bool {
+	switch q.class {
+	case onePawn:
+		return q.onePawn()
+	case pawns:
+		return q.pawnTables()
+	case bishops, knight:
+		return q.minorTables()
+	}
+	return false
 }
 
 // geometry asks the recognizers that go by where the men stand.

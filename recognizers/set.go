@@ -103,14 +103,18 @@ func classifySetup(b *chess.Setup) class {
 
 // probe asks about both sides as the attacker and puts the answers together.
 func (s *Set) probe(b *chess.Setup, c class, cache *Cache, alpha, beta Score, ply int) (Score, Bound) {
-	if !quiet(b) {
+	if b.Castling != 0 {
 		return 0, None
 	}
 	q := question{setup: b, class: c, on: s.on, cache: cache}
 	us := b.Turn
 	// A draw as the upper bound is of use below beta, as the lower one above alpha.
 	q.ask[us], q.ask[us.Other()] = s.draw < beta, s.draw > alpha
-	q.answer()
+	if quiet(b) {
+		q.answer()
+	} else {
+		q.enPassant()
+	}
 	bound := None
 	switch {
 	case q.claim[us] == wins:

@@ -3,9 +3,10 @@
 package recognizers
 
 const (
-	proofStep       = 1
-	geometrySamples = 300
-	filePawns       = 5
+	proofStep        = 1
+	geometrySamples  = 300
+	enPassantSamples = 2000
+	filePawns        = 5
 )
 
 var smallMaterials = []string{

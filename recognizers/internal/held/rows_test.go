@@ -34,7 +34,8 @@ func claims(t *testing.T, s *Solver, p *chess.Position, budget int) (out [2]bool
 	setup := p.Setup()
 	for d := chess.White; d <= chess.Black; d++ {
 		if p.Occupied() == p.ByRole(chess.Pawn)|p.ByRole(chess.King) {
-			out[d] = s.HoldsEnPassant(p, d, budget)
+			var st Structure
+			out[d] = s.Solve(&st, PawnsOf(&setup), d, budget) && st.Holds(p.King(d.Other()), p.King(d), p.Turn())
 		} else {
 			out[d] = s.HoldsWall(p, d, budget)
 		}

@@ -64,37 +64,3 @@ func (s *Solver) Solve(dst *Structure, p Pawns, defender chess.Color, budget int
 	}
 	return any != 0
 }
-
-// HoldsEnPassant is for the position after a double step that can be answered by capturing en
-// passant: does the defender surely not lose? p is any position of kings and pawns; without such a
-// capture the answer is that of Solve and Holds. It solves up to three structures.
-func (s *Solver) HoldsEnPassant(p *chess.Position, defender chess.Color, budget int) bool {
-	var st Structure
-	holds := func(q *chess.Position) bool {
-		setup := q.Setup()
-		return s.Solve(&st, PawnsOf(&setup), defender, budget) && st.Holds(q.King(defender.Other()), q.King(defender), q.Turn())
-	}
-	if p.EnPassant() >= chess.NoSquare {
-		return holds(p)
-	}
-	plain := p.Setup()
-	plain.EP = chess.NoSquare
-	without := chess.Trusted(plain)
-	stuck := !without.HasLegalMove() // he must capture
-	best := !stuck && holds(&without)
-	for _, m := range p.AppendMoves(nil) {
-		if !m.IsEnPassant() {
-			continue
-		}
-		q := p.After(m)
-		held := holds(&q)
-		if p.Turn() == defender {
-			best = best || held
-		} else if !held {
-			return false
-		} else if stuck {
-			best = true
-		}
-	}
-	return best
-}
