@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
 	"github.com/szen-chess/szen/internal/answer"
+	"github.com/szen-chess/szen/internal/mate"
 )
 
 func newSolve(a *app) *cobra.Command {
@@ -19,9 +21,9 @@ func newSolve(a *app) *cobra.Command {
 		Long: `Solves the ending of the position given: kings, any number of pawns, and up to two pieces
 besides, which may arise by promotion. What it prints is proven: a result, or what is
 proven of it when the time or the memory was spent. No tables are needed; those in --dir and those of up
-to 4 men, made in memory, help.
+to 4 men, made in memory, help. If that leaves the result open it looks for a mate, with any men, for what is left of the time.
 
-The 50-move rule counts only with --fifty, and then the clock of the position is taken as zero. DTZ counts the plies
+The 50-move rule counts only with --fifty, and then with the clock of the position. DTZ counts the plies
 to the next capture, pawn move or mate on the way by which the result is proven.
 
 With --freeze some pawns, or all, stand still: the answer is then one about that game, not about chess.
@@ -44,11 +46,21 @@ Ctrl-C ends it with what is proven so far. "-" reads positions from standard inp
 
 // solve answers for one position, also when it is interrupted.
 func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fifty bool) error {
+	start := time.Now()
 	s, err := o.solve(ctx, a, p, ending.Limits{Moves: true, Fifty: fifty})
 	if err != nil {
 		return err
 	}
-	if err := a.show(answer.OfSolution(s, maxQueryLine, fifty, o.freeze)); err != nil {
+	ans := answer.OfSolution(s, maxQueryLine, fifty, o.freeze)
+	if o.freeze == "" { // a mate by all moves is one of chess
+		ctx, cancel := context.WithDeadline(ctx, start.Add(o.budget))
+		defer cancel()
+		if err := ans.ProveMate(ctx, mate.Limits{NoClock: !fifty, Fresh: true}, maxQueryLine); err != nil {
+			return err
+		}
+		ans.Elapsed = time.Since(start)
+	}
+	if err := a.show(ans); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
