@@ -40,8 +40,8 @@ func TestFiveMenAgree(t *testing.T) {
 		if norm, _ := m.Normalize(); !set.Has(norm, chess.MetricWDL) && m.Men() > 4 {
 			t.Skipf("%s has no table of %s", os.Getenv("SZEN_DIR"), m)
 		}
-		a.budget = 20 * time.Second
-		a.solve(t, randomPosition(a.rng, m), 5, 2000)
+		a.budget, a.memory = 10*time.Second, 1<<30
+		a.solve(t, randomPosition(a.rng, m), 5, 4000)
 		t.Logf("%d exact, %d open, %d solved", a.exact, a.open, a.solved)
 	}
 }

@@ -96,6 +96,7 @@ type agreement struct {
 	library judge
 	rng     *rand.Rand
 	budget  time.Duration // for an ending; 0 for as long as it takes
+	memory  int64         // for an ending; 0 for what it takes
 	solved  int           // positions asked about that are decided
 	exact   int           // positions compared
 	open    int
@@ -124,7 +125,7 @@ func (a *agreement) solve(t *testing.T, p chess.Position, men, samples int) {
 		defer cancel()
 		ctx = c
 	}
-	s, err := Solve(ctx, p, Limits{Workers: 2})
+	s, err := Solve(ctx, p, Limits{Workers: 2, Memory: a.memory})
 	if err != nil {
 		t.Fatal(err)
 	}

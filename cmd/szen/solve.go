@@ -55,7 +55,7 @@ func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fif
 	if o.freeze == "" { // a mate by all moves is one of chess
 		ctx, cancel := context.WithDeadline(ctx, start.Add(o.budget))
 		defer cancel()
-		if err := ans.ProveMate(ctx, mate.Limits{NoClock: !fifty, Fresh: true}, maxQueryLine); err != nil {
+		if err := ans.ProveMate(ctx, mate.Limits{NoClock: !fifty}, maxQueryLine); err != nil {
 			return err
 		}
 		ans.Elapsed = time.Since(start)
