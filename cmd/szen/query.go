@@ -19,6 +19,9 @@ const (
 // solvedInQuery is how long a query has an ending solved if nobody says otherwise.
 const solvedInQuery = 10 * time.Second
 
+// mateInQuery is how long a query then looks for a mate.
+const mateInQuery = 2 * time.Second
+
 func newQuery(a *app) *cobra.Command {
 	o := newEndingOptions(queryMemory)
 	cmd := &cobra.Command{
@@ -26,8 +29,8 @@ func newQuery(a *app) *cobra.Command {
 		Short: "Say what a position is worth, and why",
 		Long: `Answers by the best means there is: the rules of the game, then tables in --dir, then
 tables of up to 4 men made in memory on the fly, then what the moves that lead to
-such positions prove, then solving the ending, of any number of pawns and at most two pieces, for 10 seconds or
-as long as --budget says. It needs no tables at all. What cannot be proven is unknown.
+such positions prove, then solving the ending, of any number of pawns and at most two pieces, for 10 seconds, then looking
+for a mate for 2, or both as long as --budget says. It needs no tables at all. What cannot be proven is unknown.
 
 Results are the side to move's. The clock of the 50-move rule counts: a win that does
 not fit into what is left of it is a cursed win, drawn by the rule. Distances are in
@@ -45,10 +48,10 @@ losses. DTM: to mate without that rule. The distances of a move count that move.
 			if err != nil {
 				return err
 			}
-			e.LineTime = maxLineTime
+			e.LineTime, e.MateTime = maxLineTime, o.budget
 			solving := o
 			if !cmd.Flags().Changed("budget") {
-				solving.budget = solvedInQuery
+				solving.budget, e.MateTime = solvedInQuery, mateInQuery
 			}
 			e.Endings = func(ctx context.Context, p chess.Position) (*ending.Solution, error) {
 				return solving.solve(ctx, a, p, ending.Limits{Moves: true})

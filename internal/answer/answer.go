@@ -17,6 +17,7 @@ const (
 	Rules   By = "rules"
 	Table   By = "table"
 	Solver  By = "solver"
+	Search  By = "search"
 )
 
 // Answer is what is known of a position. All results are the side to move's.

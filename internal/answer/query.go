@@ -46,7 +46,8 @@ type Engine struct {
 	// LineTime is how long making the line may take before it ends early, as it may
 	// with tables that round; 0 for as long as it takes.
 	LineTime time.Duration
-	Endings  Endings // asked where tables leave a position open; may be nil
+	Endings  Endings       // asked where tables leave a position open; may be nil
+	MateTime time.Duration // how long a mate is looked for where all else leaves the result open; 0 for not at all
 
 	castlings castlingCache
 }
@@ -123,10 +124,18 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	if err := a.weigh(); err != nil {
 		return err
 	}
+	if p.ByRole(chess.Pawn)|p.ByRole(chess.King) != p.Occupied() { // pawns alone do not mate
+		if err := e.mate(ctx, a, quickMate); err != nil {
+			return err
+		}
+	}
 	if err := e.solve(ctx, a); err != nil {
 		return err
 	}
-	if e.MaxLine > 0 && a.By != Solver {
+	if err := e.mate(ctx, a, 0); err != nil {
+		return err
+	}
+	if e.MaxLine > 0 && a.By != Solver && a.By != Search {
 		a.Line, err = e.line(ctx, a)
 	}
 	return err

@@ -63,7 +63,7 @@ var rules = map[string]rule{
 		modules: []string{"github.com/klauspost/compress", "golang.org/x/sync", "golang.org/x/sys"},
 		never:   []string{"net", "net/http", "log", "flag", "unsafe", "reflect"},
 	},
-	"internal/answer": {ours: []string{"chess", "retro", "tables", "kpk", "ending", "recognizers"}, never: compute},
+	"internal/answer": {ours: []string{"chess", "retro", "tables", "kpk", "ending", "internal/mate", "recognizers"}, never: compute},
 	"internal/serve": {
 		ours:    []string{"chess", "ending", "internal/answer", "recognizers", "retro", "tables"},
 		modules: []string{"github.com/VictoriaMetrics/metrics"},
@@ -78,6 +78,8 @@ var rules = map[string]rule{
 	"internal/terminal": {modules: []string{"github.com/vbauerster/mpb/v8", "github.com/vbauerster/cupwriter"}},
 	"internal/sample":   {ours: []string{"chess"}, never: compute},
 	"internal/pgn":      {ours: []string{"chess"}, never: compute},
+	"internal/account":  {ours: []string{"chess", "ending", "internal/answer", "recognizers"}, never: compute},
+	"internal/annotate": {ours: []string{"chess", "internal/answer", "internal/pgn"}, never: compute},
 	"internal/mine":     {ours: []string{"chess", "retro", "tables"}, never: compute},
 	"internal/lint":     {},
 	"cmd/szen":          {anyone: true},

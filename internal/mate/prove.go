@@ -16,6 +16,7 @@ type Limits struct {
 	Nodes   int64 // positions looked at; 0 means no limit
 	Memory  int64 // bytes for positions remembered; 0 means 16 MiB
 	NoClock bool  // the 50-move rule does not count
+	Fresh   bool  // the clock of that rule counts as zero
 }
 
 // Proof is a mate that is proven.
@@ -43,18 +44,25 @@ func Prove(ctx context.Context, p chess.Position, lim Limits) (proof Proof, ok b
 	if lim.Memory <= 0 {
 		lim.Memory = 16 << 20
 	}
+	if lim.Fresh {
+		s := p.Setup()
+		s.Halfmoves = 0
+		p = chess.Trusted(s)
+	}
 	s := &prover{ctx: ctx, limit: lim.Nodes, known: newMemory(lim.Memory)}
 	if p.Checkmate() {
 		return Proof{}, true
 	}
 	can := [2]bool{canMate(&p, chess.White), canMate(&p, chess.Black)}
 	for n := 1; n <= lim.Moves; n++ {
-		// As long as the clock cannot run out the proof does not depend on it, and positions are the same whatever it shows.
-		s.clock = !lim.NoClock && p.Halfmoves()+2*n > int(chess.MaxRule50)
 		for _, wins := range [2]bool{true, false} {
+			plies := 2*n - 1
 			if s.side = p.Turn(); !wins {
 				s.side = s.side.Other()
+				plies++
 			}
+			// As long as the clock cannot run out the proof does not depend on it, and positions are the same whatever it shows.
+			s.clock = !lim.NoClock && p.Halfmoves()+plies > int(chess.MaxRule50)
 			if !can[s.side] {
 				continue
 			}
