@@ -51,7 +51,12 @@ func TestJSONFields(t *testing.T) {
 		args string
 		top  string // its fields, in order
 	}{
-		"query, probe":        {`query "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line line_uci lower moves upper verdict why"},
+		"query, probe": {`query "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line line_uci lower moves upper verdict why"},
+		"explain": {
+			`explain "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`,
+			"attacker by clock critical dtm dtz elapsed_ms fen keep line line_uci lower mistakes moves other_to_move recognizers steps text upper verdict why",
+		},
+		"annotate":            {`annotate testdata/thrown.pgn`, "asked black faults game known_from mistakes plies proven result unknown white"},
 		"solve":               {`solve "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line line_uci lower moves upper verdict why"},
 		"squares":             {`squares "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "attacker critical defender elapsed_ms fen open squares"},
 		"values":              {`values --budget 0 "8/7p/8/4k3/4Pp2/5K2/7P/8 w - - 0 1"`, "elapsed_ms fen groups kernel moves proof sum wins"},
