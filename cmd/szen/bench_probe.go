@@ -28,7 +28,7 @@ func newBenchProbe(a *app) *cobra.Command {
 		Use:   "probe [MATERIAL...]",
 		Short: "Time probes of tables on disk and of raw words in memory",
 		Long: `Asks for random positions of the materials, on one thread: from the files of --dir, ours or Syzygy's,
-whose parts are decoded and in the cache; and from raw words made of them (tables.Preload). Without
+whose parts are decoded and in the cache; and from raw words in memory (tables.Preload), which are solved. Without
 arguments: all materials with the most men, or with --men, of which the folder has everything. Raw words
 are made of as many of them as --mem has room for, and of all of 3 and 4 men.
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables"
 )
 
@@ -96,9 +97,10 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 // preload makes the words of the first materials that there is room for.
 func (b *probeBench) preload(ctx context.Context, list []chess.Material, progress func(done, total int64)) (*tables.Preloaded, []chess.Material, error) {
 	size := int64(0)
+	lib := retro.NewMemory(runtime.NumCPU()) // solving is faster than reading files position by position
 	var pre *tables.Preloaded
 	for i, m := range list {
-		one, err := tables.Preload(ctx, b.set, m)
+		one, err := tables.Preload(ctx, lib, m)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -115,7 +117,7 @@ func (b *probeBench) preload(ctx context.Context, list []chess.Material, progres
 	if len(list) <= 1 {
 		return pre, list, nil
 	}
-	pre, err := tables.Preload(ctx, b.set, list...)
+	pre, err := tables.Preload(ctx, lib, list...)
 	return pre, list, err
 }
 

@@ -126,20 +126,27 @@ func TestFiveMen(t *testing.T) {
 	t.Logf("%d rows of histograms compared", stats.checked)
 }
 
-// mates is a Store that keeps nothing, but holds longest mates and mutual zugzwangs to published ones.
+// mates is a Store that writes files and holds longest mates and mutual zugzwangs to published ones.
 type mates struct {
+	*tables.Dir
 	t     *testing.T
 	facts map[string]string
 	count atomic.Int32
+	bytes atomic.Int64
 }
 
-func (s *mates) Write(_ context.Context, t *retro.Table, m chess.Metric, _ int) (int64, error) {
+func (s *mates) Write(ctx context.Context, t *retro.Table, m chess.Metric, workers int) (int64, error) {
 	row := strings.Split(s.facts[t.Material.String()], " ")
 	t, err := t.InMemory()
 	if err != nil || m != chess.MetricDTM || len(row) < 16 {
-		return 1, err
+		return 0, err
 	}
 	s.count.Add(1)
+	size, err := s.Dir.Write(ctx, t, m, workers)
+	if err != nil {
+		return 0, err
+	}
+	s.bytes.Add(size)
 	if want := row[0]; want != "" && want != fmt.Sprint(t.MaxDTM) {
 		s.t.Errorf("%s: longest mate in %d plies, want %s", t.Material, t.MaxDTM, want)
 	}
@@ -157,7 +164,7 @@ func (s *mates) Write(_ context.Context, t *retro.Table, m chess.Metric, _ int) 
 			s.t.Errorf("%s, %s: %d, want %s", t.Material, z.Kind, n, want)
 		}
 	}
-	return 1, err
+	return size, err
 }
 
 // TestFiveMenMates solves all materials of 5 men for distances to mate and holds
@@ -167,12 +174,21 @@ func TestFiveMenMates(t *testing.T) {
 	if os.Getenv("SZEN_FIVE") != "mates" {
 		t.Skip("SZEN_FIVE is not mates")
 	}
-	s := &mates{t: t, facts: published(t, "dtm-facts.tsv", 1)}
+	dir, err := tables.NewDir(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer dir.Close()
+	s := &mates{Dir: dir, t: t, facts: published(t, "dtm-facts.tsv", 1)}
 	p := NewPlan(chess.MaterialsOf(5), MetricsOf(chess.MetricDTM), false, func(chess.Material, chess.Metric) bool { return false })
-	err := p.Run(context.Background(), Options{
+	err = p.Run(context.Background(), Options{
 		Workers: runtime.NumCPU(), Memory: 6 << 30, Store: s,
 		Finished: func(r *Report) {
-			t.Logf("%-8s %7.1f s CPU, longest mate %d plies, peak %d MB so far", r.Task.Material, r.CPU.Seconds(), r.MaxDTM, usage.PeakMemory()>>20)
+			size := int64(0)
+			for _, f := range r.Files {
+				size += f.Bytes
+			}
+			t.Logf("%-8s %7.1f s CPU, longest mate %d plies, %d bytes, peak %d MB so far", r.Task.Material, r.CPU.Seconds(), r.MaxDTM, size, usage.PeakMemory()>>20)
 		},
 	})
 	if err != nil {
@@ -180,6 +196,12 @@ func TestFiveMenMates(t *testing.T) {
 	}
 	if n := s.count.Load(); n != 145 {
 		t.Errorf("%d materials compared, want 145", n)
+	}
+	const most = 3 << 30
+	if n := s.bytes.Load(); n > most {
+		t.Errorf("%d bytes in all, want at most %d", n, most)
+	} else {
+		t.Logf("%d bytes in all", n)
 	}
 }
 

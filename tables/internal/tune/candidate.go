@@ -19,16 +19,18 @@ type candidate struct {
 	bits  float64 // what the sample costs
 }
 
-// The size of chunks, in cells: small enough to be decoded in some ten
-// microseconds; very small ones are filled up with a part of one more axis.
+// The most cells of a chunk: few enough to be decoded in some ten microseconds, and
+// many for tables so smooth that what every chunk costs, and what it cannot see of its neighbours, is much of the file.
+// Chunks of less than a quarter are filled up with a part of one more axis.
 const (
-	maxChunk   = 1 << 13
-	smallChunk = 1 << 11
+	usualChunk = 1 << 13
+	largeChunk = grid.MaxChunk
 )
 
-// candidates lists the sets of axes that fill a chunk: no axis more fits in
+// candidates lists the sets of axes that fill a chunk of at most so many cells: no axis more fits in
 // whole; if there is much room left, a part of one more is taken.
-func candidates(b *grid.Box) (out []*candidate) {
+func candidates(b *grid.Box, maxChunk int) (out []*candidate) {
+	smallChunk := maxChunk / 4
 	sizes := make([]int, len(b.Axes))
 	for a, x := range b.Axes {
 		sizes[a] = x.Size

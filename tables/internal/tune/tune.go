@@ -36,18 +36,36 @@ func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	var best *candidate
-	for _, c := range candidates(b) {
-		c.choose(s, depth)
-		if best == nil || c.bits < best.bits {
-			best = c
-		}
+	best := s.cheapest(candidates(b, usualChunk), depth)
+	if large := s.cheapest(candidates(b, largeChunk), depth); s.bytes(large) < largeGain*s.bytes(best) {
+		best = large
 	}
 	p, err := grid.NewPlan(b, best.order(b), best.chunk, best.steps)
 	if err != nil {
 		panic(err) // candidates are made to fit
 	}
-	return p, best.bits * s.scale / 8, nil
+	return p, s.bytes(best), nil
+}
+
+const (
+	chunkBytes = 7    // what a chunk takes beside its cells
+	largeGain  = 0.87 // large chunks take longer to decode and must be worth it
+)
+
+// bytes returns what the whole stream is expected to take.
+func (s *sample) bytes(c *candidate) float64 {
+	return (c.bits/8 + chunkBytes*float64(s.drawn)/float64(c.chunk)) * s.scale
+}
+
+// cheapest returns the candidate that is expected to take the least.
+func (s *sample) cheapest(list []*candidate, depth int) (best *candidate) {
+	for _, c := range list {
+		c.choose(s, depth)
+		if best == nil || s.bytes(c) < s.bytes(best) {
+			best = c
+		}
+	}
+	return best
 }
 
 // sample is some cells, and what stands around them.
@@ -56,7 +74,8 @@ type sample struct {
 	symbols int
 	values  []uint8
 	places  []int
-	scale   float64 // cells of the whole for one of the sample
+	drawn   int     // cells looked at, holes too
+	scale   float64 // cells of the whole for one of them
 	around  map[grid.Step][]uint8
 }
 
@@ -67,7 +86,6 @@ func draw(b *grid.Box, src Source) (*sample, error) {
 	steps := everyStep(b)
 	n := src.Slices()
 	picked := min(n, sampleSlices)
-	tried := 0
 	for k := range picked {
 		cells, err := src.Cells((2*k + 1) * n / (2 * picked))
 		if err != nil {
@@ -75,7 +93,7 @@ func draw(b *grid.Box, src Source) (*sample, error) {
 		}
 		first := len(s.values)
 		for range sampleCells / picked {
-			tried++
+			s.drawn++
 			place := rng.IntN(len(cells))
 			if c := cells[place]; c != codec.Hole {
 				s.values, s.places = append(s.values, min(c, s.free())), append(s.places, place)
@@ -93,7 +111,7 @@ func draw(b *grid.Box, src Source) (*sample, error) {
 			a[i], a[j] = a[j], a[i]
 		}
 	})
-	s.scale = float64(n) * float64(b.Layout.Words*64) / float64(tried)
+	s.scale = float64(n) * float64(b.Layout.Words*64) / float64(s.drawn)
 	return s, nil
 }
 

@@ -72,14 +72,16 @@ func TestCandidatesFit(t *testing.T) {
 			t.Fatal(err)
 		}
 		box := grid.NewBox(space.Standard(m))
-		cs := candidates(box)
-		if len(cs) == 0 {
-			t.Errorf("%s has no candidates", name)
-		}
-		for _, c := range cs {
-			steps := append(c.offer(box, &near), c.offer(box, &far)...)
-			if _, err := grid.NewPlan(box, c.order(box), c.chunk, steps); err != nil || len(steps) == 0 {
-				t.Errorf("%s: axes %b, %d of axis %d: %d steps, %v", name, c.whole, c.size, c.part, len(steps), err)
+		for _, most := range []int{usualChunk, largeChunk} {
+			cs := candidates(box, most)
+			if len(cs) == 0 {
+				t.Errorf("%s has no candidates for chunks of %d cells", name, most)
+			}
+			for _, c := range cs {
+				steps := append(c.offer(box, &near), c.offer(box, &far)...)
+				if _, err := grid.NewPlan(box, c.order(box), c.chunk, steps); err != nil || len(steps) == 0 || c.chunk > most {
+					t.Errorf("%s: axes %b, %d of axis %d: %d steps, %d cells, %v", name, c.whole, c.size, c.part, len(steps), c.chunk, err)
+				}
 			}
 		}
 	}
