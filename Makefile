@@ -1,10 +1,10 @@
 # The steps themselves are in .ci/run, which needs no make.
-.PHONY: all build check engine test race fuzz long everything szen clean
+.PHONY: all build check engine test browser race fuzz long everything szen clean
 
 all:
 	.ci/run
 
-build check engine test race fuzz long everything:
+build check engine test browser race fuzz long everything:
 	.ci/run $@
 
 szen:

@@ -69,8 +69,9 @@ var rules = map[string]rule{
 		modules: []string{"github.com/VictoriaMetrics/metrics"},
 		never:   []string{"os/exec", "log", "flag", "unsafe", "reflect"},
 	},
-	"internal/mate":   {ours: []string{"chess"}, never: compute},
-	"internal/search": {ours: []string{"chess", "recognizers"}, never: compute},
+	"internal/serve/browser": {anyone: true}, // a module of its own
+	"internal/mate":          {ours: []string{"chess"}, never: compute},
+	"internal/search":        {ours: []string{"chess", "recognizers"}, never: compute},
 	"internal/uci": {
 		ours:  []string{"chess", "ending", "internal/answer", "internal/mate", "internal/search", "recognizers", "tables"},
 		never: compute,
