@@ -40,10 +40,11 @@ is not proven; where knowledge begins and where it has gaps is written into the 
 			if !cmd.Flags().Changed("budget") {
 				o.budget = solvedInGame
 			}
-			e, err := a.expert(&o, o.budget, 0, maxQueryLine)
+			e, err := a.expert(&o, true, maxQueryLine)
 			if err != nil {
 				return err
 			}
+			e.MateTime /= 4 // most positions of a game have none
 			ask := func(ctx context.Context, p chess.Position) (*answer.Answer, error) { return o.ask(ctx, e, p) }
 			for _, name := range args {
 				if err := a.annotateFile(cmd.Context(), name, ask); err != nil {

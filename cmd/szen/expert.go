@@ -2,23 +2,24 @@ package main
 
 import (
 	"context"
-	"time"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
 	"github.com/szen-chess/szen/internal/answer"
 )
 
-// expert returns what answers by all means there are: tables, mates searched for, endings solved for so
-// long, lines of at most so many plies.
-func (a *app) expert(o *endingOptions, budget, mates time.Duration, maxLine int) (*answer.Engine, error) {
+// expert returns what answers by all means there are: tables, endings solved, mates searched for, each for as long as
+// the budget says if it is set, and lines of at most so many plies.
+func (a *app) expert(o *endingOptions, set bool, maxLine int) (*answer.Engine, error) {
 	e, err := a.engine(o.sourceOptions, maxLine)
 	if err != nil {
 		return nil, err
 	}
-	e.LineTime, e.MateTime = maxLineTime, mates
+	e.LineTime, e.MateTime = maxLineTime, o.budget
 	solving := *o
-	solving.budget = budget
+	if !set {
+		solving.budget, e.MateTime = solvedInQuery, mateInQuery
+	}
 	e.Endings = func(ctx context.Context, p chess.Position) (*ending.Solution, error) {
 		return solving.solve(ctx, a, p, ending.Limits{Moves: true})
 	}

@@ -55,16 +55,19 @@ for solving one ending. What is not proven in that time is called unknown, or no
 
 // explainer returns what explains, by the means of a query.
 func (a *app) explainer(o *endingOptions) (*account.Explainer, error) {
-	e, err := a.expert(o, o.budget/3, min(o.budget/10, mateInQuery), maxQueryLine)
+	each := *o
+	each.budget = o.budget / 3
+	e, err := a.expert(&each, true, maxQueryLine)
 	if err != nil {
 		return nil, err
 	}
+	e.MateTime = min(o.budget/10, mateInQuery)
 	set, err := recognizers.New(recognizers.Config{Win: recognizers.Score(chess.KnownWin)})
 	if err != nil {
 		return nil, err
 	}
 	solving := *o
-	solving.budget = min(o.budget/3, maxSquaresTime)
+	solving.budget = min(each.budget, maxSquaresTime)
 	return &account.Explainer{
 		Engine: e, Cache: set.NewCache(0),
 		Squares: func(ctx context.Context, p chess.Position, attacker chess.Color) (*ending.Squares, error) {

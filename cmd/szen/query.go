@@ -1,13 +1,11 @@
 package main
 
 import (
-	"context"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/ending"
 )
 
 // maxQueryLine is how many plies of best play an answer shows, maxLineTime how long they may take.
@@ -44,17 +42,9 @@ losses. DTM: to mate without that rule. The distances of a move count that move.
   szen query --json - < positions.epd`,
 		Args: arguments(1, true, "a FEN, or - to read them from standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.engine(o.sourceOptions, maxQueryLine)
+			e, err := a.expert(&o, cmd.Flags().Changed("budget"), maxQueryLine)
 			if err != nil {
 				return err
-			}
-			e.LineTime, e.MateTime = maxLineTime, o.budget
-			solving := o
-			if !cmd.Flags().Changed("budget") {
-				solving.budget, e.MateTime = solvedInQuery, mateInQuery
-			}
-			e.Endings = func(ctx context.Context, p chess.Position) (*ending.Solution, error) {
-				return solving.solve(ctx, a, p, ending.Limits{Moves: true})
 			}
 			return a.eachPosition(cmd.Context(), args, func(p chess.Position) error {
 				ans, err := o.ask(cmd.Context(), e, p)

@@ -13,6 +13,7 @@ import (
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/chunks/values"
 	"github.com/szen-chess/szen/ending"
+	"github.com/szen-chess/szen/internal/answer"
 )
 
 func newValues(a *app) *cobra.Command {
@@ -101,9 +102,9 @@ func (a *app) values(ctx context.Context, p chess.Position, o *endingOptions) er
 	if err != nil {
 		return err
 	}
-	out := valuesAnswer{FEN: p.FEN(), Kernel: kernelOf{squaresOf(s.Kernel & p.ByColor(chess.White)), squaresOf(s.Kernel & p.ByColor(chess.Black))}, Groups: []groupValue{}, Moves: []moveValue{}}
+	out := valuesAnswer{FEN: p.FEN(), Kernel: kernelOf{answer.Names(s.Kernel & p.ByColor(chess.White)), answer.Names(s.Kernel & p.ByColor(chess.Black))}, Groups: []groupValue{}, Moves: []moveValue{}}
 	for _, g := range s.Groups {
-		out.Groups = append(out.Groups, groupValue{squaresOf(g.Pawns[chess.White]), squaresOf(g.Pawns[chess.Black]), rangeOf(c, g.Lo, g.Hi)})
+		out.Groups = append(out.Groups, groupValue{answer.Names(g.Pawns[chess.White]), answer.Names(g.Pawns[chess.Black]), rangeOf(c, g.Lo, g.Hi)})
 	}
 	lo, hi, err := c.Total(s)
 	if err != nil {
@@ -178,14 +179,6 @@ func rangeOf(c *values.Calculator, lo, hi *values.Game) valueRange {
 		r.Value = "[" + r.Lower + ", " + r.Upper + "]"
 	}
 	return r
-}
-
-func squaresOf(b chess.Bitboard) []string {
-	out := []string{}
-	for sq := range b.Squares() {
-		out = append(out, sq.String())
-	}
-	return out
 }
 
 // printValues writes an answer for people.
