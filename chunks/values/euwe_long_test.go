@@ -7,13 +7,12 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/retro"
 )
 
 // TestEuweHooperProof proves Euwe and Hooper 87: whoever is to move wins, White by h4, Black
 // by a5, and no other move of theirs does.
 func TestEuweHooperProof(t *testing.T) {
-	oracle := solver(retro.NewMemory(2), 10*time.Minute)
+	oracle := solver(1<<30, 10*time.Minute)
 	for _, turn := range []string{"w", "b"} {
 		p := parse(t, "8/1p5p/p7/4k3/4Pp2/5K1P/PP6/8 "+turn+" - - 0 1")
 		for _, m := range append([]chess.Move{chess.NoMove}, p.LegalMoves()...) {

@@ -11,26 +11,23 @@ import (
 	"github.com/szen-chess/szen/retro"
 )
 
-// solver returns an oracle that solves each position, for so long.
-func solver(lib *retro.Memory, budget time.Duration) Oracle {
+// solver returns an oracle that has so much memory and time for each answer.
+func solver(memory int64, budget time.Duration) Oracle {
+	lim := ending.Limits{
+		Memory: memory, Library: retro.NewMemory(1), HasTable: func(m chess.Material) bool { return m.Men() <= 4 },
+	}
+	ask := Solver(lim)
 	return func(ctx context.Context, p *chess.Position) (chess.Interval, error) {
 		ctx, cancel := context.WithTimeout(ctx, budget)
 		defer cancel()
-		s, err := ending.Solve(ctx, *p, ending.Limits{
-			Memory: 1 << 28, Library: lib, HasTable: func(m chess.Material) bool { return m.Men() <= 4 },
-		})
-		if err != nil {
-			return chess.AnyResult, err
-		}
-		return s.Value(p), nil
+		return ask(ctx, p)
 	}
 }
 
 // TestProve proves small positions by their values, and holds that against the solver. The kernel
 // alone is no mutual zugzwang: where a king that gives way loses the pawn only, nothing may be proven.
 func TestProve(t *testing.T) {
-	lib := retro.NewMemory(1)
-	oracle := solver(lib, time.Minute)
+	oracle := solver(1<<28, time.Minute)
 	for _, x := range []struct {
 		fen    string
 		winner chess.Color // by the values
@@ -93,7 +90,7 @@ func TestNotProven(t *testing.T) {
 	if s, err = c.Split(parse(t, "4k3/8/8/8/7p/7P/8/K7 w - - 0 1")); err != nil {
 		t.Fatal(err)
 	}
-	if proof, err = c.Prove(t.Context(), s, solver(retro.NewMemory(1), 5*time.Second)); err != nil || proof.Won {
+	if proof, err = c.Prove(t.Context(), s, solver(1<<28, 5*time.Second)); err != nil || proof.Won {
 		t.Errorf("without a kernel: %+v, %v", proof, err)
 	}
 }

@@ -60,11 +60,6 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 		return nil, err
 	}
 	defer x.Set.Close()
-	return o.solveWith(ctx, a, x, p, lim)
-}
-
-// solveWith is solve with tables that outlive it.
-func (o *endingOptions) solveWith(ctx context.Context, a *app, x *answer.Exits, p chess.Position, lim ending.Limits) (s *ending.Solution, err error) {
 	lim.Library, lim.HasTable = x, x.Has
 	lim.Workers, lim.Memory = o.threads, int64(o.memory)
 	if lim.Frozen, err = answer.Frozen(&p, o.freeze); err != nil {
@@ -75,7 +70,7 @@ func (o *endingOptions) solveWith(ctx context.Context, a *app, x *answer.Exits, 
 	lim.Progress = func(x ending.Progress) { task.Set(int64(x.Slices), int64(x.Known)) }
 	ctx, cancel := context.WithTimeout(ctx, o.budget)
 	defer cancel()
-	s, err = ending.Solve(ctx, p, lim)
+	s, err := ending.Solve(ctx, p, lim)
 	if errors.Is(err, ending.ErrCastling) {
 		err = &inputError{err}
 	}

@@ -146,13 +146,7 @@ func (a *app) proveValues(ctx context.Context, c *values.Calculator, s *values.S
 	defer exits.Set.Close()
 	within, cancel := context.WithTimeout(ctx, o.budget)
 	defer cancel()
-	proof, err := c.Prove(within, s, func(ctx context.Context, p *chess.Position) (chess.Interval, error) {
-		x, err := o.solveWith(ctx, a, exits, *p, ending.Limits{})
-		if err != nil {
-			return chess.AnyResult, err
-		}
-		return x.Value(p), nil
-	})
+	proof, err := c.Prove(within, s, values.Solver(ending.Limits{Library: exits, HasTable: exits.Has, Workers: o.threads, Memory: int64(o.memory)}))
 	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
