@@ -55,12 +55,30 @@ func category(i chess.Interval, rounded bool) string {
 	return name
 }
 
-// sortMoves puts the best moves first, in the order of the tablebase API.
-func sortMoves(moves []standardMove) {
+// spoiled is a category when the clock has run out.
+func spoiled(category string) string {
+	switch category {
+	case "win", "maybe-win", "syzygy-win":
+		return "cursed-win"
+	case "loss", "maybe-loss", "syzygy-loss":
+		return "blessed-loss"
+	}
+	return category
+}
+
+// sortMoves puts the best moves first, in the order of the tablebase API. If it is late, a cursed
+// win is the best there is, and comes before what is not known.
+func sortMoves(moves []standardMove, late bool) {
+	rank := func(m *standardMove) int {
+		if late && m.Category == unknown {
+			return slices.Index(categories, "blessed-loss")*2 + 1
+		}
+		return slices.Index(categories, m.Category) * 2
+	}
 	slices.SortStableFunc(moves, func(x, y standardMove) int {
 		wins := x.fact.Value.WDL < chess.Draw // whoever plays the move; y is of the same category where that matters
 		return cmp.Or(
-			cmp.Compare(slices.Index(categories, x.Category), slices.Index(categories, y.Category)),
+			cmp.Compare(rank(&x), rank(&y)),
 			first(x.Checkmate, y.Checkmate),
 			first(x.Stalemate || x.InsufficientMaterial, y.Stalemate || y.InsufficientMaterial),
 			nearer(x.DTM, y.DTM),

@@ -83,9 +83,10 @@ func (s *Server) standard(ctx context.Context, p chess.Position) (*standardAnswe
 	if err := s.standardMoves(ctx, &p, ans); err != nil {
 		return nil, err
 	}
-	sortMoves(ans.Moves)
+	late := chess.Plies(p.Halfmoves()) >= chess.MaxRule50
+	sortMoves(ans.Moves, late)
 	if len(ans.Moves) > 0 {
-		ans.settle(known)
+		ans.settle(known, late)
 	}
 	return ans, nil
 }
@@ -151,11 +152,15 @@ func (x *positionInfo) setDistances(f *answer.Fact) {
 	}
 }
 
-// settle draws the conclusion from the moves to the position, and back where only one move can be meant.
-func (a *standardAnswer) settle(known bool) {
+// settle draws the conclusion from the moves to the position, and back where only one move can be meant. If it is late,
+// the clock has run out, and a win can be no more than a cursed one, whatever the move does to the clock.
+func (a *standardAnswer) settle(known, late bool) {
 	best := &a.Moves[0]
 	if !known {
 		a.Category = negated[best.Category]
+		if late {
+			a.Category = spoiled(a.Category)
+		}
 		if a.Category != unknown {
 			a.Source, a.Proof = "moves", best.SAN+": "+best.fact.Why
 		}
