@@ -18,6 +18,9 @@ const (
 	uciThreads    = 4
 	uciHashMiB    = 1024
 	uciHashPerMem = 2 // of what memory the machine has
+	// uciSpare is how many goroutines more than there are processors may run, so that whoever reads a command or has the time
+	// in mind never waits for one that computes.
+	uciSpare = 4
 )
 
 func newUCI(a *app) *cobra.Command {
@@ -44,6 +47,7 @@ Folders with tables are set with --dir, or from the board with the options SzenP
 					return badInput("--dir %s: there is no such folder", dir)
 				}
 			}
+			runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + uciSpare)
 			hash := uciHashMiB
 			if n := int(usage.TotalMemory() >> 20); n > 0 {
 				hash = n / uciHashPerMem

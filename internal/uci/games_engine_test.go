@@ -7,6 +7,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,40 +15,86 @@ import (
 )
 
 // TestGamesEngine plays games against Stockfish from the pawn endings in testdata, each with both colours. Szen may not
-// end early, play an illegal move or lose on time. SZEN_GAMES says how many games (4), SZEN_CLOCK the time and increment (1s+20ms).
+// end early, play an illegal move or lose on time. SZEN_GAMES says how many games (4), SZEN_CLOCK the time
+// and increment (1s+20ms), SZEN_TABLES how many games at a time, SZEN_OVERHEAD the milliseconds of Szen's option Move Overhead.
 func TestGamesEngine(t *testing.T) {
 	text, err := os.ReadFile("testdata/endings.fen")
 	if err != nil {
 		t.Fatal(err)
 	}
 	endings := strings.Split(strings.TrimSpace(string(text)), "\n")
-	games := 4
-	if n, err := strconv.Atoi(os.Getenv("SZEN_GAMES")); err == nil {
-		games = n
-	}
+	games, tables := number(t, "SZEN_GAMES", 4), number(t, "SZEN_TABLES", 1)
 	clock := setting(t, "1s+20ms")
-	players := [2]*player{szen(t, "Threads", "1", "Hash", "16"), stockfish(t, "Threads", "1", "Hash", "16")}
-	score := [3]int{}
-	reasons := map[string]int{}
-	for i := range games {
-		m := match{clock: clock, game: newGame(t, endings[i/2%len(endings)]), seats: [2]*player{players[i%2], players[1-i%2]}}
-		m.left = [2]time.Duration{clock[0], clock[0]}
-		winner, reason := m.play()
-		reasons[reason]++
-		switch {
-		case winner == nil:
-			score[1]++
-		case winner == players[0]:
-			score[0]++
-		default:
-			score[2]++
+	path := build(t)
+	next := make(chan int)
+	go func() {
+		defer close(next)
+		for i := range games {
+			next <- i
 		}
-		if strings.HasPrefix(reason, "szen") {
-			t.Errorf("game %d from %s: %s; moves%s", i+1, m.game.Start().FEN(), reason, movesText(m.game.Moves()))
+	}()
+	r := result{reasons: map[string]int{}}
+	var wg sync.WaitGroup
+	for range tables {
+		players := [2]*player{
+			szen(t, path, "Hash", "16", "Solver Memory", "64", "Move Overhead", strconv.Itoa(number(t, "SZEN_OVERHEAD", 30))),
+			stockfish(t, "Threads", "1", "Hash", "16"),
 		}
-		t.Logf("game %d: %s, %d plies, slowest move %s over its share, %s", i+1, m.result(winner), len(m.game.Moves()), m.worst.Round(time.Millisecond), reason)
+		wg.Go(func() {
+			for i := range next {
+				m := &match{clock: clock, game: newGame(t, endings[i/2%len(endings)]), seats: [2]*player{players[i%2], players[1-i%2]}}
+				m.left = [2]time.Duration{clock[0], clock[0]}
+				winner, reason := m.play()
+				r.add(t, i, m, winner, reason)
+			}
+		})
 	}
-	t.Logf("%d games at %v: +%d =%d -%d, %v", games, clock, score[0], score[1], score[2], reasons)
+	wg.Wait()
+	t.Logf("%d games at %v: +%d =%d -%d, %v; least time left %s", r.wins+r.draws+r.losses, clock, r.wins, r.draws, r.losses, r.reasons, r.least)
+}
+
+// result counts games, as Szen sees them.
+type result struct {
+	mu                  sync.Mutex
+	wins, draws, losses int
+	reasons             map[string]int
+	least               time.Duration // on Szen's clock in any game; 0 at the start
+}
+
+func (r *result) add(t *testing.T, i int, m *match, winner *player, reason string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case winner == nil:
+		r.draws++
+	case winner.name == "szen":
+		r.wins++
+	default:
+		r.losses++
+	}
+	kind, _, _ := strings.Cut(reason, ", ")
+	r.reasons[kind]++
+	if r.least == 0 || m.least < r.least {
+		r.least = m.least
+	}
+	if strings.HasPrefix(reason, "szen") {
+		t.Errorf("game %d from %s: %s; moves%s", i+1, m.game.Start().FEN(), reason, movesText(m.game.Moves()))
+	}
+	t.Logf("game %d: %s, %d plies, %s", i+1, m.result(winner), len(m.game.Moves()), reason)
+}
+
+// number reads a number from the environment.
+func number(t *testing.T, name string, usual int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s %s: want a number from 1", name, text)
+	}
+	return n
 }
 
 // setting reads SZEN_CLOCK.
@@ -81,8 +128,8 @@ type match struct {
 	clock [2]time.Duration // at the start, and more with each move
 	left  [2]time.Duration // by color
 	game  *chess.Game
-	seats [2]*player // by color
-	worst time.Duration
+	seats [2]*player    // by color
+	least time.Duration // on Szen's clock so far
 }
 
 // play plays to the end and returns the winner, nil for a draw, and why it is over: a reason that begins with the name of a player is his fault.
@@ -118,11 +165,11 @@ func (m *match) move(p *player) (fault string) {
 	if err != nil {
 		return err.Error()
 	}
-	if p.name == "szen" {
-		m.worst = max(m.worst, took-m.left[side]/4)
-	}
 	if m.left[side] -= took; m.left[side] < 0 {
 		return fmt.Sprintf("loses on time, by %s", -m.left[side])
+	}
+	if p.name == "szen" && (m.least == 0 || m.left[side] < m.least) {
+		m.least = m.left[side]
 	}
 	m.left[side] += m.clock[1]
 	text, _, _ = strings.Cut(text, " ")

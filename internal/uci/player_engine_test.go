@@ -79,13 +79,19 @@ func (p *player) hear(prefix string, within time.Duration) (string, error) {
 	}
 }
 
-// szen builds the command and starts it as an engine.
-func szen(t testing.TB, options ...string) *player {
+// build builds the command and returns its path.
+func build(t testing.TB) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "szen")
 	if out, err := exec.Command("go", "build", "-o", path, "../../cmd/szen").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
+	return path
+}
+
+// szen starts the command as an engine.
+func szen(t testing.TB, path string, options ...string) *player {
+	t.Helper()
 	return newPlayer(t, "szen", path, []string{"uci"}, options...)
 }
 
