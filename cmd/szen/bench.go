@@ -9,9 +9,9 @@ func newBench(a *app) *cobra.Command {
 		Example: "  szen bench kernel KQvKR --json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return badInput("say what to measure: kernel, gen, probe or search")
+			return badInput("say what to measure: kernel, gen, probe, search or serve")
 		},
 	}
-	cmd.AddCommand(newBenchKernel(a), newBenchGen(a), newBenchProbe(a), newBenchSearch(a))
+	cmd.AddCommand(newBenchKernel(a), newBenchGen(a), newBenchProbe(a), newBenchSearch(a), newBenchServe(a))
 	return cmd
 }

@@ -22,7 +22,7 @@ func documented(t *testing.T, section string) map[string]bool {
 	}
 	rest, _, _ = strings.Cut(rest, "\n## ")
 	names := map[string]bool{}
-	for _, m := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(rest, -1) {
+	for _, m := range regexp.MustCompile("`([a-z0-9_]+)`").FindAllStringSubmatch(rest, -1) {
 		names[m[1]] = true
 	}
 	return names
@@ -67,6 +67,7 @@ func TestJSONFields(t *testing.T) {
 		"verify":              {`verify KRvK`, "material metrics ok positions wall_s"},
 		"perft":               {`perft startpos 1 --divide`, "depth divide elapsed_ms fen nodes"},
 		"bench kernel":        {`bench kernel KRvK`, "cpu_s material positions wall_s"},
+		"bench serve":         {`bench serve KRvK --requests 20 --connections 2`, "connections cpu_s failed max_ms p50_ms p99_ms path peak_mb per_second requests wall_s"},
 		"version":             {`version`, "go system version"},
 	} {
 		var stdout, stderr strings.Builder
