@@ -6,13 +6,17 @@ import (
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
 	"github.com/szen-chess/szen/internal/answer"
+	"github.com/szen-chess/szen/recognizers"
 )
 
-// expert returns what answers by all means there are: tables, endings solved, mates searched for, each for as long as
+// expert returns what answers by all means there are: tables, endings solved, recognizers, mates searched for, each for as long as
 // the budget says if it is set, and lines of at most so many plies.
 func (a *app) expert(o *endingOptions, set bool, maxLine int) (*answer.Engine, error) {
 	e, err := a.engine(o.sourceOptions, maxLine)
 	if err != nil {
+		return nil, err
+	}
+	if e.Recognizers, err = recognizers.New(recognizers.Config{Win: recognizers.Score(chess.KnownWin)}); err != nil {
 		return nil, err
 	}
 	e.LineTime, e.MateTime = maxLineTime, o.budget

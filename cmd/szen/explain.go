@@ -13,7 +13,6 @@ import (
 	"github.com/szen-chess/szen/ending"
 	"github.com/szen-chess/szen/internal/account"
 	"github.com/szen-chess/szen/internal/answer"
-	"github.com/szen-chess/szen/recognizers"
 )
 
 func newExplain(a *app) *cobra.Command {
@@ -62,14 +61,10 @@ func (a *app) explainer(o *endingOptions) (*account.Explainer, error) {
 		return nil, err
 	}
 	e.MateTime = min(o.budget/10, mateInQuery)
-	set, err := recognizers.New(recognizers.Config{Win: recognizers.Score(chess.KnownWin)})
-	if err != nil {
-		return nil, err
-	}
 	solving := *o
 	solving.budget = min(each.budget, maxSquaresTime)
 	return &account.Explainer{
-		Engine: e, Cache: set.NewCache(0),
+		Engine: e, Cache: e.Recognizers.NewCache(0),
 		Squares: func(ctx context.Context, p chess.Position, attacker chess.Color) (*ending.Squares, error) {
 			s, err := solving.solve(ctx, a, p, ending.Limits{Slice: []chess.Color{attacker}})
 			if err != nil || s.Stop != ending.Closed {

@@ -28,7 +28,7 @@ func newQuery(a *app) *cobra.Command {
 		Long: `Answers by the best means there is: the rules of the game, then tables in --dir, then
 tables of up to 4 men made in memory on the fly, then what the moves that lead to
 such positions prove, then solving the ending, of any number of pawns and at most two pieces, for 10 seconds, then looking
-for a mate for 2, or both as long as --budget says. It needs no tables at all. What cannot be proven is unknown.
+for a mate for 2, or both as long as --budget says, and asking recognizers. It needs no tables at all. What cannot be proven is unknown.
 
 Results are the side to move's. The clock of the 50-move rule counts: a win that does
 not fit into what is left of it is a cursed win, drawn by the rule. Distances are in

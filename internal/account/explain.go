@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/ending"
@@ -56,8 +55,8 @@ func (x *Explainer) Explain(ctx context.Context, p chess.Position) (*Account, er
 		return nil, err
 	}
 	a := &Account{Answer: ans}
-	if err := x.recognize(a); err != nil {
-		return nil, err
+	if a.By != answer.Rules {
+		a.Recognized = answer.Recognize(x.Cache, &p).By
 	}
 	if err := x.moves(ctx, a); err != nil {
 		return nil, err
@@ -69,30 +68,6 @@ func (x *Explainer) Explain(ctx context.Context, p chess.Position) (*Account, er
 		return nil, err
 	}
 	return a, x.squares(ctx, a)
-}
-
-// recognize adds what recognizers know, which may close what is open.
-func (x *Explainer) recognize(a *Account) error {
-	if a.By == answer.Rules {
-		return nil
-	}
-	r := answer.Recognize(x.Cache, &a.Position)
-	a.Recognized = r.By
-	both, ok := a.Bounds.Meet(r.Bounds)
-	if !ok {
-		// Recognizers do not know of cursed wins, which are draws to them.
-		if _, exact := a.Bounds.Exact(); exact {
-			return nil
-		}
-		return fmt.Errorf("%s: %w", a.Position.FEN(), answer.ErrContradiction)
-	}
-	_, was := a.Bounds.Exact()
-	if a.Bounds = both; !was && len(r.By) > 0 {
-		if _, is := both.Exact(); is {
-			a.By, a.Why = "recognizers", r.By[0].Why
-		}
-	}
-	return nil
 }
 
 // moves sorts the moves out.

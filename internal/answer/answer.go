@@ -18,6 +18,8 @@ const (
 	Table   By = "table"
 	Solver  By = "solver"
 	Search  By = "search"
+
+	Recognition By = "recognizers"
 )
 
 // Answer is what is known of a position. All results are the side to move's.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/recognizers"
 	"github.com/szen-chess/szen/tables"
 )
 
@@ -49,7 +50,11 @@ type Engine struct {
 	Endings  Endings       // asked where tables leave a position open; may be nil
 	MateTime time.Duration // how long a mate is looked for where all else leaves the result open; 0 for not at all
 
-	castlings castlingCache
+	// Recognizers are asked about what is still open once an ending is solved as far as it can be; may be nil.
+	Recognizers *recognizers.Set
+
+	castlings   castlingCache
+	recognizing recognizing
 }
 
 // Fact is what is known of a position on a fresh clock, from the side to move's view.
@@ -130,6 +135,9 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 		}
 	}
 	if err := e.solve(ctx, a); err != nil {
+		return err
+	}
+	if err := e.recognize(a); err != nil {
 		return err
 	}
 	if err := e.mate(ctx, a, 0); err != nil {
