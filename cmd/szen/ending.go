@@ -41,7 +41,7 @@ func (o *endingOptions) flags(cmd *cobra.Command) {
 }
 
 func (o *endingOptions) memoryFlag(cmd *cobra.Command) {
-	cmd.Flags().Var(&o.memory, "mem", "memory that solved slices may take")
+	cmd.Flags().Var(&o.memory, "mem", "memory for slices and the work on them; a fifth of it is kept for tables")
 }
 
 // exits opens what there is of tables; close its set.
@@ -60,8 +60,9 @@ func (o *endingOptions) solve(ctx context.Context, a *app, p chess.Position, lim
 		return nil, err
 	}
 	defer x.Set.Close()
+	defer o.boundHeap()()
 	lim.Library, lim.HasTable = x, x.Has
-	lim.Workers, lim.Memory = o.threads, int64(o.memory)
+	lim.Workers, lim.Memory = o.threads, o.slicesShare()
 	if lim.Frozen, err = answer.Frozen(&p, o.freeze); err != nil {
 		return nil, badInput("--freeze %s: %w", o.freeze, err)
 	}
