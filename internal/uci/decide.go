@@ -74,10 +74,7 @@ func (t *thought) search(ctx context.Context, f *facts, first int, found <-chan 
 	req := search.Request{
 		Position: t.game.position, Past: t.game.past, Moves: f.roots(t.legal, t.settings.analyse || t.settings.lines > 1),
 		Lines: t.settings.lines, First: first, Depth: t.limits.depth, Nodes: max(t.limits.nodes-t.spent, 0), Hash: t.hash, Caches: t.caches,
-		Threads: t.settings.threads, Report: t.report,
-	}
-	if t.means.words != nil {
-		req.Tables = t.means.words
+		Threads: t.settings.threads, Tables: t.sources.words, Report: t.report,
 	}
 	go func() { done <- search.Analyse(ctx, req) }()
 	select {

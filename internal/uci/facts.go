@@ -24,6 +24,7 @@ type facts struct {
 	answer *answer.Answer
 	moves  []answer.Move // of those to look at, the best first
 	best   chess.Interval
+	solved bool // moves are in the order of the solver
 }
 
 // newFacts takes an answer for the moves that are to be looked at.
@@ -36,6 +37,7 @@ func newFacts(a *answer.Answer, g *game, only []chess.Move, s *ending.Solution) 
 		}
 	}
 	if a.By == answer.Solver && s != nil {
+		f.solved = true
 		rank := map[chess.Move]int{}
 		for i, m := range s.Moves(&g.position) {
 			rank[m.Move] = i
@@ -67,7 +69,12 @@ func detour(g *game, m answer.Move) int {
 
 // decides tells whether the order of the moves is known to lead to the result: to a win, or through the longest defence of a loss.
 func (f *facts) decides() bool {
-	return f != nil && len(f.moves) > 0 && (f.best.Lo > chess.Draw || f.best.Hi < chess.Draw)
+	if f == nil || len(f.moves) == 0 || f.best.Lo <= chess.Draw && f.best.Hi >= chess.Draw {
+		return false
+	}
+	m := f.first()
+	measured := m.Known && (m.Value.DTM != chess.NoPlies || m.Value.DTZ != chess.NoPlies || m.DTZ.MaybeRounded)
+	return f.solved || measured || f.best.Lo > chess.Draw && m.Move.Zeroing()
 }
 
 // keeping returns the moves of which it is not proven that another is better.
@@ -207,19 +214,22 @@ func (t *thought) learn(ctx context.Context, found chan<- *facts) {
 		}
 		return !exact
 	}
-	if !ask(t.means.atOnce, nil) {
+	if s := t.sources.set; len(s.Files())+len(s.SyzygyFiles()) > 0 {
+		ask(t.sources.results, nil)
+	}
+	if !ask(t.sources.atOnce, nil) {
 		return
 	}
-	if n := t.game.position.Occupied().Count(); t.settings.small > 0 && n <= t.settings.small+1 && !ask(t.means.slow, nil) {
+	if n := t.game.position.Occupied().Count(); t.settings.small > 0 && n <= t.settings.small+1 && !ask(t.sources.slow, nil) {
 		return
 	}
 	if t.settings.solver == 0 {
 		return
 	}
 	var last *ending.Solution
-	e := &answer.Engine{Source: t.means.atOnce.Source}
+	e := &answer.Engine{Source: t.sources.atOnce.Source}
 	e.Endings = func(ctx context.Context, p chess.Position) (s *ending.Solution, err error) {
-		last, err = t.means.solver.solve(ctx, p, t.means.set, int64(t.settings.solver)<<20)
+		last, err = t.means.solver.solve(ctx, p, t.sources.set, int64(t.settings.solver)<<20)
 		return last, err
 	}
 	ask(e, func() *ending.Solution { return last })

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"sync"
 
@@ -15,24 +16,30 @@ import (
 
 // means are what a session knows positions by, from search to search.
 type means struct {
-	life   context.Context // of the session
-	out    *writer
-	opened string // the folders that set has
-	small  int
-	set    *tables.Set
-	atOnce *answer.Engine // knows what is in the set
-	slow   *answer.Engine // makes small tables besides
-	words  *wordTables
-	rec    *recognizers.Set
-	caches []*recognizers.Cache
-	solver solver
+	life    context.Context // of the session
+	out     *writer
+	opened  string // the folders that sources have
+	small   int
+	sources *sources
+	rec     *recognizers.Set
+	caches  []*recognizers.Cache
+	solver  solver
+}
+
+// sources are where tables are looked up. They do not change: a search may ask those it began with for a moment after its end.
+type sources struct {
+	set     *tables.Set
+	results *answer.Engine // knows results that are in the set
+	atOnce  *answer.Engine // and distances
+	slow    *answer.Engine // makes small tables besides
+	words   *wordTables
 }
 
 func newMeans(life context.Context, out *writer) *means {
-	return &means{life: life, out: out, set: tables.NewSet(), small: -1}
+	return &means{life: life, out: out, sources: &sources{set: tables.NewSet()}, small: -1}
 }
 
-func (m *means) close() { _ = m.set.Close() }
+func (m *means) close() { _ = m.sources.set.Close() }
 
 // open opens what the settings name, if that has changed.
 func (m *means) open(s *settings) {
@@ -59,11 +66,11 @@ func (m *means) open(s *settings) {
 
 // openTables opens folders; one that cannot be opened is told of and left out. What was solved for the old ones is forgotten with them.
 func (m *means) openTables(s *settings) {
-	_ = m.set.Close()
-	m.set = tables.NewSet()
+	_ = m.sources.set.Close()
+	set := tables.NewSet()
 	for _, list := range []string{s.szen, s.syzygy} {
 		for _, dir := range filepath.SplitList(list) {
-			n, err := m.set.AddDir(dir)
+			n, err := set.AddDir(dir)
 			if err != nil {
 				m.out.note("tables: %s", err)
 			} else {
@@ -72,15 +79,32 @@ func (m *means) openTables(s *settings) {
 		}
 	}
 	note := func(text string) { m.out.note("tables: %s", text) }
-	m.words = newWordTables(m.life, m.set)
-	m.atOnce = &answer.Engine{Source: &answer.Library{Set: m.set, Note: note}, MaxLine: maxLineMoves, LineTime: maxLineTime}
-	maker := &answer.Library{Set: m.set, MaxMen: s.small, Workers: 1, Note: note, Solving: m.words.making}
-	m.slow = &answer.Engine{Source: &patient{life: m.life, source: maker}, MaxLine: maxLineMoves, LineTime: maxLineTime}
+	words := newWordTables(m.life, set)
+	maker := &answer.Library{Set: set, MaxMen: s.small, Workers: 1, Note: note, Solving: words.making}
+	m.sources = &sources{
+		set: set, words: words,
+		results: &answer.Engine{Source: results{set}},
+		atOnce:  &answer.Engine{Source: &answer.Library{Set: set, Note: note}, MaxLine: maxLineMoves, LineTime: maxLineTime},
+		slow:    &answer.Engine{Source: &patient{life: m.life, source: maker}, MaxLine: maxLineMoves, LineTime: maxLineTime},
+	}
 	m.solver.forget()
 }
 
 // forget drops what belongs to one game.
 func (m *means) forget() { m.solver.forget() }
+
+// results asks a set for results alone: distances may have to be worked out, where Syzygy files round them.
+type results struct{ set *tables.Set }
+
+// Probe is answer.Source's.
+func (r results) Probe(_ context.Context, p *chess.Position) (f answer.Finding, err error) {
+	w, err := r.set.WDL(p)
+	if errors.Is(err, tables.ErrMissing) {
+		err = &answer.UnknownError{Why: err}
+	}
+	m, _ := p.Material().Normalize()
+	return answer.Finding{Value: chess.Value{WDL: w, DTZ: chess.NoPlies, DTM: chess.NoPlies}, From: m.String()}, err
+}
 
 // patient asks a source on a goroutine of its own, which goes on when whoever asked has no more time, so that tables that take
 // longer to make than a move may take are made all the same.

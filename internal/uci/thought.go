@@ -15,6 +15,7 @@ import (
 type thought struct {
 	out      *writer
 	means    *means
+	sources  *sources
 	caches   []*recognizers.Cache
 	hash     *search.Hash
 	settings settings
@@ -37,7 +38,7 @@ type thought struct {
 
 func newThought(e *engine, l limits) *thought {
 	t := &thought{
-		out: e.out, means: e.means, caches: e.means.caches, hash: e.hash, settings: e.settings, game: e.game, limits: l,
+		out: e.out, means: e.means, sources: e.means.sources, caches: e.means.caches, hash: e.hash, settings: e.settings, game: e.game, limits: l,
 		start: time.Now(), hit: make(chan struct{}), done: make(chan struct{}),
 	}
 	t.ctx, t.cancel = context.WithCancel(e.means.life)
