@@ -124,8 +124,12 @@ func (r *report) check(t *testing.T, got reported, notes string) (known bool) {
 			}
 		case isDistance:
 			d := map[string]*int{"dtz": got.DTZ, "dtm": got.DTM}[what]
-			if d == nil || strconv.Itoa(*d) != plies {
-				t.Errorf("%s: %s is %v, want %s", r.id, what, d, plies)
+			switch {
+			case d == nil && !slices.Contains(r.notes, atOnce): // the result is known, the distance is not
+			case d == nil:
+				t.Errorf("%s: no %s, want %s", r.id, what, plies)
+			case strconv.Itoa(*d) != plies:
+				t.Errorf("%s: %s is %d, want %s", r.id, what, *d, plies)
 			}
 		case isWrong:
 			if v, ok := verdict[wrong]; !ok || v == "win" || r.want == "win" && v == got.Verdict {

@@ -56,6 +56,9 @@ func (a *Answer) weigh() error {
 		if first.Value.DTZ == 1 {
 			a.Value.DTZ = 1
 		}
+		if first.Value.DTM == 1 {
+			a.Value.DTM = 1
+		}
 		a.Known, a.Why = true, why
 	default:
 		a.Why = why + "; " + a.Why

@@ -196,6 +196,7 @@ func TestEnd(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancelCause(t.Context())
+	defer cancel(nil)
 	tired := errors.New("tired")
 	n = 0
 	var last error
