@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function drawMan(letter) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'piece ' + (letter === letter.toUpperCase() ? 'white' : 'black'));
-  svg.setAttribute('viewBox', '2 -1 96 96');
+  svg.setAttribute('viewBox', '2 1 96 96');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
   for (const [k, v] of Object.entries({ href: '#' + letter.toUpperCase(), width: 100, height: 100 })) use.setAttribute(k, v);
