@@ -1,0 +1,6 @@
+//go:build long
+
+package queening
+
+// step has every position compared.
+const step = 1

@@ -1,0 +1,6 @@
+//go:build long
+
+package chunks
+
+// step has every position compared.
+const step = 1
