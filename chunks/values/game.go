@@ -25,8 +25,8 @@ func (g *Game) Right() []*Game { return g.right }
 // ErrTooLarge says that a Calculator has spent its steps.
 var ErrTooLarge = errors.New("the games are too large for the steps allowed")
 
-// DefaultSteps is how many steps a Calculator may take if nobody says otherwise: some
-// seconds, and some 200 MB at the most.
+// DefaultSteps is how many steps a Calculator may take if nobody says otherwise: about a
+// second, and some 200 MB at the most.
 const DefaultSteps = 2_000_000
 
 // Calculator makes games and keeps each canonical form once. Once it has spent its

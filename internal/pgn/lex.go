@@ -61,9 +61,6 @@ func (l *lexer) read() (b byte, ok bool) {
 	return b, true
 }
 
-// back takes the last byte read back, which is no line end.
-func (l *lexer) back() { l.in.UnreadByte() }
-
 // until returns the text up to a byte, which is read, too; ok is false if the text ends before.
 func (l *lexer) until(stop byte) (text string, ok bool) {
 	var s strings.Builder
