@@ -11,9 +11,10 @@ import (
 const remembered = 4
 
 // Solver returns an oracle that solves endings within limits, those of the context among them. What it
-// has solved it remembers, as positions of a proof share most of their pawns. It must not be asked by two goroutines
-// at once.
+// has solved it remembers, as positions of a proof share most of their pawns; each solution gets its part of the
+// memory. It must not be asked by two goroutines at once.
 func Solver(lim ending.Limits) Oracle {
+	lim.Memory /= remembered + 1
 	var solved []*ending.Solution
 	return func(ctx context.Context, p *chess.Position) (chess.Interval, error) {
 		for _, s := range solved {

@@ -146,7 +146,7 @@ func (a *app) proveValues(ctx context.Context, c *values.Calculator, s *values.S
 	defer exits.Set.Close()
 	within, cancel := context.WithTimeout(ctx, o.budget)
 	defer cancel()
-	proof, err := c.Prove(within, s, values.Solver(ending.Limits{Library: exits, HasTable: exits.Has, Workers: o.threads, Memory: int64(o.memory)}))
+	proof, err := c.Prove(within, s, values.Solver(ending.Limits{Library: exits, HasTable: exits.Has, Workers: o.threads, Memory: o.slicesShare()}))
 	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
