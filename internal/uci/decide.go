@@ -40,6 +40,7 @@ func (t *thought) decide() (best, reply chess.Move) {
 		}
 		f, first = next, max(r.Depth, 1)
 		t.spent += r.Nodes
+		t.found = r.Lines[0].Move
 		t.take(f)
 	}
 }
@@ -72,8 +73,8 @@ func (t *thought) search(ctx context.Context, f *facts, first int, found <-chan 
 	defer cancel()
 	done := make(chan search.Report, 1)
 	req := search.Request{
-		Position: t.game.position, Past: t.game.past, Moves: f.roots(t.legal, t.settings.analyse || t.settings.lines > 1),
-		Lines: t.settings.lines, First: first, Depth: t.limits.depth, Nodes: max(t.limits.nodes-t.spent, 0), Hash: t.hash, Caches: t.caches,
+		Position: t.game.position, Past: t.game.past, Moves: f.roots(t.legal, t.found, t.settings.analyse || t.settings.lines > 1),
+		Lines: t.settings.lines, First: first, Depth: t.depth, Nodes: max(t.limits.nodes-t.spent, 0), Hash: t.hash, Caches: t.caches,
 		Threads: t.settings.threads, Tables: t.sources.words, Report: t.report,
 	}
 	go func() { done <- search.Analyse(ctx, req) }()
@@ -86,7 +87,7 @@ func (t *thought) search(ctx context.Context, f *facts, first int, found <-chan 
 		cancel()
 		return <-done, next
 	}
-	if t.limits.depth == 0 && t.limits.nodes == 0 && !t.late() {
+	if t.depth == 0 && t.limits.nodes == 0 && !t.late() {
 		return r, t.await(found) // the search has nothing left to find, but there may be facts
 	}
 	return r, nil
@@ -139,6 +140,9 @@ func (t *thought) choose(f *facts, r search.Report) (best, reply chess.Move) {
 	return l.Move, reply
 }
 
+// deepAfterMate is how deep at most a search goes for a move where there was only a mate to be looked for, and there is none.
+const deepAfterMate = 8
+
 // mate looks for a mate in so many moves and plays it; false if there is none, or it is not found in time.
 func (t *thought) mate() bool {
 	if len(t.limits.moves) > 0 {
@@ -147,6 +151,9 @@ func (t *thought) mate() bool {
 	p, ok := mate.Prove(t.ctx, t.game.position, mate.Limits{Moves: t.limits.mate, Nodes: t.limits.nodes, Memory: int64(t.settings.hash) << 20})
 	if !ok || len(p.Best) == 0 {
 		t.out.note("no mate in %d is proven", t.limits.mate)
+		if l := &t.limits; l.depth == 0 && l.nodes == 0 && !l.infinite && !l.ponder && !t.timed() {
+			t.depth = min(2*l.mate, deepAfterMate)
+		}
 		return false
 	}
 	score := chess.MateIn(p.Plies)

@@ -110,8 +110,14 @@ func (f *facts) of(m chess.Move) (answer.Move, bool) {
 }
 
 // roots returns the moves that are worth a search, with what is proven of them; all the given ones if there are no facts.
-// Where all are known to be drawn the search may look for the one that is hardest to meet, and is not told.
-func (f *facts) roots(legal []chess.Move, every bool) (out []search.RootMove) {
+// Where all are known to be drawn the search may look for the one that is hardest to meet, and is not told. The move that was the
+// best so far comes first: it is played if there is no time for more.
+func (f *facts) roots(legal []chess.Move, best chess.Move, every bool) (out []search.RootMove) {
+	defer func() {
+		if i := slices.IndexFunc(out, func(m search.RootMove) bool { return m.Move == best }); i > 0 {
+			out[0], out[i] = out[i], out[0]
+		}
+	}()
 	if f == nil || len(f.moves) == 0 {
 		for _, m := range legal {
 			out = append(out, search.Unproven(m))

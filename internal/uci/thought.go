@@ -29,7 +29,9 @@ type thought struct {
 	hitOnce  sync.Once
 	done     chan struct{} // closed after bestmove
 	shown    chess.Move    // the best one in the last info line
+	depth    int           // of the search; 0 for no limit
 	spent    int64         // nodes of searches that new facts ended
+	found    chess.Move    // what the last of them found
 
 	mu    sync.Mutex
 	facts *facts
@@ -38,7 +40,7 @@ type thought struct {
 
 func newThought(e *engine, l limits) *thought {
 	t := &thought{
-		out: e.out, means: e.means, sources: e.means.sources, caches: e.means.caches, hash: e.hash, settings: e.settings, game: e.game, limits: l,
+		out: e.out, means: e.means, sources: e.means.sources, caches: e.means.caches, hash: e.hash, settings: e.settings, game: e.game, limits: l, depth: l.depth,
 		start: time.Now(), hit: make(chan struct{}), done: make(chan struct{}),
 	}
 	t.ctx, t.cancel = context.WithCancel(e.means.life)
