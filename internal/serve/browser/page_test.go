@@ -175,7 +175,7 @@ func testFEN(t *testing.T, p *tab) {
 func testPromotion(t *testing.T, p *tab) {
 	p.look("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", "")
 	p.headline("White wins")
-	for group, san := range map[string]string{"win": "c8=R", "draw": "c8=Q+"} {
+	for group, san := range map[string]string{"win": "c8=R", "draw": "c8=Q"} {
 		if eval[int](p, `[...document.querySelectorAll(".group.`+group+` .chip")].filter((c) => c.firstChild.data === "`+san+`").length`) != 1 {
 			t.Errorf("%s is not among the moves that %s", san, group)
 		}

@@ -56,11 +56,16 @@ export class Views {
     if (view === 'map' && !p.men[square(this.man || 'a1')]) this.man = name(p.men.findIndex((m) => m === (p.turn === 'w' ? 'K' : 'k')));
     this.legend('Working it out...');
     try {
-      this.data = view === 'map'
-        ? await ask('view', '/map', { fen: fen(p), man: this.man, budget: '3s' })
-        : await ask('view', '/squares', { fen: fen(p), budget: '20s', ...(this.attacker ? { attacker: this.attacker } : {}) });
-      this.explain();
-      this.redraw();
+      for (const budget of ['1s', '20s']) { // something soon, and more of it later
+        const data = view === 'map'
+          ? await ask('view', '/map', { fen: fen(p), man: this.man, budget })
+          : await ask('view', '/squares', { fen: fen(p), budget, ...(this.attacker ? { attacker: this.attacker } : {}) });
+        this.data = data;
+        this.left = budget === '1s' ? 'not decided yet' : 'not decided in the time';
+        this.explain();
+        this.redraw();
+        if (!(view === 'map' ? data.unknown : data.open)) break;
+      }
     } catch (err) {
       if (!isGivenUp(err)) this.legend(view === 'squares' && /kings and pawns/.test(err.message) ? 'Corresponding squares are of kings and pawns alone.' : err.message);
     }
@@ -113,7 +118,7 @@ export class Views {
         element('li', {}, element('i', { class: 'key ring' }), 'critical: there he wins'),
         element('li', {}, element('i', { class: 'key fence' }), 'fence'),
       ),
-      ...(d.open ? [element('p', { class: 'quiet' }, `${d.open.toLocaleString('en')} placements of the kings are not decided in the time.`)] : []),
+      ...(d.open ? [element('p', { class: 'quiet' }, `${d.open.toLocaleString('en')} placements of the kings are ${this.left}.`)] : []),
     );
   }
 }
