@@ -11,7 +11,6 @@ import (
 	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables/internal/codec"
 	"github.com/szen-chess/szen/tables/internal/grid"
-	"github.com/szen-chess/szen/tables/internal/tune"
 )
 
 // Write writes a table in one metric and returns how many bytes it wrote. The
@@ -28,7 +27,7 @@ func Write(ctx context.Context, w io.Writer, t *retro.Table, m chess.Metric, wor
 		d := description{sides: c.sides, alpha: *c.alphabet(), plan: c.plan}
 		if d.constant = d.alpha.symbols() < 2; !d.constant {
 			if d.plan == nil {
-				if d.plan, _, err = tune.Choose(grid.NewBox(t.Layout), c, maxNeighbours(c.Symbols())); err != nil {
+				if d.plan, _, err = choosePlan(ctx, c.source, t.Pawns.Sets, grid.NewBox(t.Layout)); err != nil {
 					return 0, err
 				}
 			}
@@ -90,7 +89,7 @@ func chooseColumns(ctx context.Context, t *retro.Table, m chess.Metric, workers 
 	box := grid.NewBox(t.Layout)
 	var costs [2]float64
 	for i, s := range []*side{&w, &b} {
-		if s.plan, costs[i], err = tune.Choose(box, s, maxNeighbours(s.Symbols())); err != nil {
+		if s.plan, costs[i], err = choosePlan(ctx, s.source, t.Pawns.Sets, box); err != nil {
 			return nil, err
 		}
 	}

@@ -19,11 +19,11 @@ type candidate struct {
 	bits  float64 // what the sample costs
 }
 
-// The most cells of a chunk: few enough to be decoded in some ten microseconds, and
-// many for tables so smooth that what every chunk costs, and what it cannot see of its neighbours, is much of the file.
+// UsualChunk is the most cells of a usual chunk: few enough to be decoded in some ten microseconds. Large ones are
+// for tables so smooth that what every chunk costs, and what it cannot see of its neighbours, is much of the file.
 // Chunks of less than a quarter are filled up with a part of one more axis.
 const (
-	usualChunk = 1 << 13
+	UsualChunk = 1 << 13
 	largeChunk = grid.MaxChunk
 )
 

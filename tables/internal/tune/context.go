@@ -15,8 +15,8 @@ type contexts struct {
 	ends  []int32   // of each context in cells
 	p     []float64 // of each cell's symbol
 
-	count   []uint16 // by neighbour and symbol; zero between uses
-	total   []uint16 // by neighbour; zero between uses
+	count   []uint32 // by neighbour and symbol; zero between uses
+	total   []uint32 // by neighbour; zero between uses
 	top     []uint8  // the most frequent symbol so far, by neighbour
 	counted []int32
 	totaled []uint8
@@ -29,7 +29,7 @@ func newContexts(s *sample) *contexts {
 	n, radix := len(s.values), s.radix()
 	c := &contexts{
 		s: s, half: n / 2, cells: make([]int32, n), ends: []int32{int32(n)}, p: make([]float64, n),
-		count: make([]uint16, radix*s.symbols), total: make([]uint16, radix), top: make([]uint8, radix),
+		count: make([]uint32, radix*s.symbols), total: make([]uint32, radix), top: make([]uint8, radix),
 	}
 	for i := range c.cells {
 		c.cells[i] = int32(i)

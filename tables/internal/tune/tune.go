@@ -7,7 +7,9 @@
 package tune
 
 import (
+	"cmp"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/szen-chess/szen/tables/internal/codec"
 	"github.com/szen-chess/szen/tables/internal/grid"
@@ -23,33 +25,51 @@ type Source interface {
 	Cells(slice int) ([]uint8, error)
 }
 
-// What is sampled: cells, from so many slices.
+// What is sampled: firstCells cells from so many slices, by which all candidates are judged; of a large slice without pawns mostCells, by which
+// the best few are judged once more. With pawns, where slices differ, more cells of few slices have been seen to tell less.
 const (
-	sampleCells  = 1 << 14
+	firstCells   = 1 << 14
+	mostCells    = 1 << 16
 	sampleSlices = 12
+	finalists    = 2
 )
 
-// Choose returns a plan with at most so many neighbours and what it expects the whole stream to
-// cost, in bytes. The result is the same every time.
-func Choose(b *grid.Box, src Source, depth int) (*grid.Plan, float64, error) {
+// LargeSlice is the number of places from which the one slice of a pawnless table is sampled more.
+const LargeSlice = 1 << 23
+
+// Estimate is a plan and what the whole stream is expected to take with it, in bytes.
+type Estimate struct {
+	*grid.Plan
+	Bytes float64
+}
+
+// Choose returns plans with at most so many neighbours that are expected to cost little, with usual chunks the best
+// first, and then, where there may be something in it, with large ones. The result is the same every time.
+func Choose(b *grid.Box, src Source, depth int) ([]Estimate, error) {
 	s, err := draw(b, src)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	best := s.cheapest(candidates(b, usualChunk), depth)
-	if large := s.cheapest(candidates(b, largeChunk), depth); s.bytes(large) < largeGain*s.bytes(best) {
-		best = large
+	best := s.cheapest(candidates(b, UsualChunk), depth)
+	for _, c := range s.cheapest(candidates(b, largeChunk), depth) {
+		if c.chunk > UsualChunk && s.bytes(c) < promising*s.bytes(best[0]) {
+			best = append(best, c)
+		}
 	}
-	p, err := grid.NewPlan(b, best.order(b), best.chunk, best.steps)
-	if err != nil {
-		panic(err) // candidates are made to fit
+	var out []Estimate
+	for _, c := range best {
+		p, err := grid.NewPlan(b, c.order(b), c.chunk, c.steps)
+		if err != nil {
+			panic(err) // candidates are made to fit
+		}
+		out = append(out, Estimate{p, s.bytes(c)})
 	}
-	return p, s.bytes(best), nil
+	return out, nil
 }
 
 const (
-	chunkBytes = 7    // what a chunk takes beside its cells
-	largeGain  = 0.87 // large chunks take longer to decode and must be worth it
+	chunkBytes = 7   // what a chunk takes beside its cells
+	promising  = 1.1 // samples err by so much in favour of usual chunks
 )
 
 // bytes returns what the whole stream is expected to take.
@@ -57,15 +77,33 @@ func (s *sample) bytes(c *candidate) float64 {
 	return (c.bits/8 + chunkBytes*float64(s.drawn)/float64(c.chunk)) * s.scale
 }
 
-// cheapest returns the candidate that is expected to take the least.
-func (s *sample) cheapest(list []*candidate, depth int) (best *candidate) {
-	for _, c := range list {
-		c.choose(s, depth)
-		if best == nil || s.bytes(c) < s.bytes(best) {
-			best = c
+// cheapest returns the candidates that are expected to take the least.
+func (s *sample) cheapest(list []*candidate, depth int) []*candidate {
+	for _, judge := range []*sample{s.first(firstCells), s} {
+		for _, c := range list {
+			c.steps = nil
+			c.choose(judge, depth)
 		}
+		slices.SortStableFunc(list, func(a, b *candidate) int { return cmp.Compare(judge.bytes(a), judge.bytes(b)) })
+		list = list[:min(len(list), finalists)]
 	}
-	return best
+	return list
+}
+
+// first returns the first n cells of the sample, which are in no order.
+func (s *sample) first(n int) *sample {
+	if len(s.values) <= n {
+		return s
+	}
+	f := *s
+	f.values, f.places = s.values[:n], s.places[:n]
+	f.drawn = s.drawn * n / len(s.values)
+	f.scale = s.scale * float64(s.drawn) / float64(f.drawn)
+	f.around = make(map[grid.Step][]uint8, len(s.around))
+	for st, a := range s.around {
+		f.around[st] = a[:n]
+	}
+	return &f
 }
 
 // sample is some cells, and what stands around them.
@@ -86,13 +124,18 @@ func draw(b *grid.Box, src Source) (*sample, error) {
 	steps := everyStep(b)
 	n := src.Slices()
 	picked := min(n, sampleSlices)
+	places := b.Layout.Words * 64
+	each := firstCells / picked
+	if n == 1 && places >= LargeSlice {
+		each = mostCells / picked
+	}
 	for k := range picked {
 		cells, err := src.Cells((2*k + 1) * n / (2 * picked))
 		if err != nil {
 			return nil, err
 		}
 		first := len(s.values)
-		for range sampleCells / picked {
+		for range each {
 			s.drawn++
 			place := rng.IntN(len(cells))
 			if c := cells[place]; c != codec.Hole {
@@ -111,7 +154,7 @@ func draw(b *grid.Box, src Source) (*sample, error) {
 			a[i], a[j] = a[j], a[i]
 		}
 	})
-	s.scale = float64(n) * float64(b.Layout.Words*64) / float64(s.drawn)
+	s.scale = float64(n) * float64(places) / float64(s.drawn)
 	return s, nil
 }
 
