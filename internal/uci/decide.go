@@ -52,6 +52,9 @@ func (t *thought) take(f *facts) {
 	}
 	t.mu.Lock()
 	t.facts = f
+	if _, exact := f.answer.Bounds.Exact(); exact {
+		t.soft = t.usual
+	}
 	t.mu.Unlock()
 	if f.answer.Bounds != chess.AnyResult {
 		t.out.note("%s", f.reason())
@@ -82,6 +85,7 @@ func (t *thought) search(ctx context.Context, f *facts, first int, found <-chan 
 	case r = <-done:
 	case next = <-found:
 		if next == nil { // there will be none any more
+			t.learned()
 			return <-done, nil
 		}
 		cancel()

@@ -137,11 +137,25 @@ type solver struct {
 	mu   sync.Mutex
 	busy sync.Mutex
 	last *ending.Solution
+	done bool // it has been asked in this game
+}
+
+// first tells whether a position is one to be solved and the first of the game that is.
+func (s *solver) first(p *chess.Position) bool {
+	pieces := p.Occupied() &^ (p.ByRole(chess.Pawn) | p.ByRole(chess.King))
+	if p.Castling() != 0 || pieces.Count() > ending.MaxPieces {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	first := !s.done
+	s.done = true
+	return first
 }
 
 func (s *solver) forget() {
 	s.mu.Lock()
-	s.last = nil
+	s.last, s.done = nil, false
 	s.mu.Unlock()
 }
 

@@ -30,12 +30,14 @@ type thought struct {
 	done     chan struct{} // closed after bestmove
 	shown    chess.Move    // the best one in the last info line
 	depth    int           // of the search; 0 for no limit
+	invests  bool          // time into the solver
 	spent    int64         // nodes of searches that new facts ended
 	found    chess.Move    // what the last of them found
 
 	mu    sync.Mutex
 	facts *facts
 	soft  time.Time // no new iteration from then on; zero for never
+	usual time.Time // and if there is nothing to wait for
 }
 
 func newThought(e *engine, l limits) *thought {
@@ -45,6 +47,7 @@ func newThought(e *engine, l limits) *thought {
 	}
 	t.ctx, t.cancel = context.WithCancel(e.means.life)
 	t.legal = t.game.position.LegalMoves()
+	t.invests = e.settings.solver > 0 && e.means.solver.first(&t.game.position)
 	if len(l.moves) > 0 {
 		t.legal = slices.DeleteFunc(t.legal, func(m chess.Move) bool { return !slices.Contains(l.moves, m) })
 	}
@@ -80,13 +83,30 @@ func (t *thought) ponderhit() {
 
 // setClock starts the time for the move.
 func (t *thought) setClock() {
-	s := t.limits.span(t.game.position.Turn(), t.settings.overhead, len(t.legal) == 1)
-	if s.hard > 0 {
-		time.AfterFunc(s.hard, t.cancel)
-		t.mu.Lock()
-		t.soft = time.Now().Add(s.soft)
-		t.mu.Unlock()
+	turn := t.game.position.Turn()
+	s := t.limits.span(turn, t.settings.overhead, len(t.legal) == 1)
+	if s.hard == 0 {
+		return
 	}
+	usual := s.soft
+	if t.invests && t.limits.timed[turn] && len(t.legal) > 1 {
+		s.hard = max(s.hard, (t.limits.clock[turn]-t.settings.overhead)/solverShare)
+		s.soft = s.hard
+	}
+	time.AfterFunc(s.hard, t.cancel)
+	t.mu.Lock()
+	t.soft, t.usual = time.Now().Add(s.soft), time.Now().Add(usual)
+	t.mu.Unlock()
+}
+
+// solverShare is the part of the clock that the solver may take, once a game: what it finds out serves the moves that follow.
+const solverShare = 5
+
+// learned notes that no more facts are to come.
+func (t *thought) learned() {
+	t.mu.Lock()
+	t.soft = t.usual
+	t.mu.Unlock()
 }
 
 // late tells whether no new iteration should begin.
