@@ -32,6 +32,7 @@ type exit struct {
 	rows, lanes chess.Bitboard
 	into        slice
 	line        chess.Bitboard // a promotion that the queen can take: squares where no king must be
+	calm        calm           // the defender promotes: what he holds without looking any further
 	folded      bool           // what is known of it is in the node's planes for good
 	kid         *node          // behind the move; nil while nobody looked
 	replies     [2]slice
@@ -86,7 +87,7 @@ func (e *exit) gain(wk chess.Square, src chess.Bitboard, b bound) chess.Bitboard
 func (e *exit) collect(n *node, out *kings.Board, b bound) {
 	legal := &n.Legal[e.mover]
 	rows := e.rows & n.rows
-	if e.kid == nil && !e.lost {
+	if e.kid == nil && !e.lost && e.calm.rows == 0 {
 		if (b == upper) == (e.mover == attacker) {
 			for ; rows != 0; rows &= rows - 1 {
 				wk := rows.First()
@@ -95,7 +96,7 @@ func (e *exit) collect(n *node, out *kings.Board, b bound) {
 		}
 		return
 	}
-	if e.kind == byPawn && e.nreply == 0 {
+	if e.kind == byPawn && e.nreply == 0 && e.kid != nil {
 		won := e.kid.plane(e.mover.Other(), b)
 		if e.mover == attacker {
 			for ; rows != 0; rows &= rows - 1 {
@@ -127,7 +128,7 @@ func (e *exit) won(wk chess.Square, src chess.Bitboard, b bound) chess.Bitboard 
 		if b == lower {
 			return 0
 		}
-		return src
+		return src &^ e.calm.held(wk, src)
 	}
 	k := e.kid
 	switch e.kind {
@@ -238,6 +239,7 @@ func (n *node) appendPushes(c chess.Color, from chess.Square) {
 		e := n.appendPawn(c, to, one, into)
 		if c == defender {
 			e.into.queen = to
+			e.calm = few(into, to)
 		} else {
 			e.kind = promotion
 			e.lost = chess.PawnFill(c, into[c]).Has(to)

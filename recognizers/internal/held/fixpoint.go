@@ -11,6 +11,10 @@ import (
 // on from wins that are known, and touches only rows that change.
 func (n *node) spread(won *[2]kings.Board, holds *kings.Board) {
 	dirty := n.rows
+	prone := n.exposed()
+	if n.queen < chess.NoSquare {
+		won[attacker] = won[attacker].And(prone)
+	}
 	for dirty != 0 {
 		wk := dirty.First()
 		dirty &= dirty - 1
@@ -22,7 +26,7 @@ func (n *node) spread(won *[2]kings.Board, holds *kings.Board) {
 		won[defender][wk] |= lost
 		for near := chess.KingAttacks(wk) & n.rows; near != 0; near &= near - 1 {
 			to := near.First()
-			if more := lost & n.Legal[attacker][to] &^ won[attacker][to]; more != 0 {
+			if more := lost & prone[to] &^ won[attacker][to]; more != 0 {
 				won[attacker][to] |= more
 				dirty |= near & -near
 			}

@@ -27,6 +27,7 @@ type node struct {
 	// Positions by side to move that the attacker wins at most, and at least if every promotion that is not
 	// taken at once wins. They differ where a structure that counts is not looked at yet.
 	may, sure [2]kings.Board
+	prone     kings.Board    // if there is a queen: positions with the attacker to move that are not known to be held
 	able      kings.Board    // the defender to move, and not stalemated
 	rows      chess.Bitboard // squares of the white king with a legal position
 	stale     kings.Board    // the defender to move: stalemate
@@ -59,6 +60,21 @@ func (n *node) reset(p slice) {
 		return
 	}
 	n.may = n.Legal
+	if n.queen < chess.NoSquare {
+		c := few(n.Pawns, n.queen)
+		for wk, legal := range n.Legal[attacker] {
+			n.prone[wk] = legal &^ c.held(chess.Square(wk), legal)
+		}
+		n.may[attacker] = n.prone
+	}
+}
+
+// exposed returns the positions with the attacker to move that are not known to be held.
+func (n *node) exposed() *kings.Board {
+	if n.queen < chess.NoSquare {
+		return &n.prone
+	}
+	return &n.Legal[attacker]
 }
 
 // open returns the positions of a row that are not decided.

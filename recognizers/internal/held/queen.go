@@ -40,7 +40,7 @@ func (n *node) appendQueen() {
 
 func (n *node) appendQueenMove(to chess.Square, into slice) {
 	block := chess.Between(n.queen, to) | to.Bit()
-	e := exit{kind: byPawn, mover: defender, to: to, into: into}
+	e := exit{kind: byPawn, mover: defender, to: to, into: into, calm: few(into.Pawns, to)}
 	e.rows, e.lanes = ^block, ^block&^chess.PawnFill(attacker, into.Pawns[attacker])
 	n.exits = append(n.exits, e)
 }

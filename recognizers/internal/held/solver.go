@@ -95,6 +95,7 @@ func (s *Solver) visit(n *node, share, least float64) {
 			all += n.open(attacker, wk).Count() + n.open(defender, wk).Count()
 		}
 	}
+	late := false // something was known behind an exit before it was looked at
 	for i := range n.exits {
 		e := &n.exits[i]
 		if e.mover == defender && s.phase == waiting {
@@ -109,6 +110,12 @@ func (s *Solver) visit(n *node, share, least float64) {
 			for i := range e.nreply {
 				e.after[i] = s.node(e.replies[i])
 			}
+			if e.kid.expanded || e.kid.queen < chess.NoSquare {
+				late = true
+				if w = e.weight(n, enough); w == 0 {
+					continue
+				}
+			}
 		}
 		part := share / 2
 		if s.phase == playing {
@@ -119,7 +126,7 @@ func (s *Solver) visit(n *node, share, least float64) {
 			s.visit(a, part, least)
 		}
 	}
-	if n.dirty() {
+	if late || n.dirty() {
 		s.work(n)
 	}
 }

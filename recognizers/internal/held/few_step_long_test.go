@@ -1,0 +1,5 @@
+//go:build long
+
+package held
+
+const fewStep = 1
