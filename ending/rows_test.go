@@ -75,7 +75,7 @@ func TestRows(t *testing.T) {
 	checked := 0
 	for _, r := range rows(t) {
 		if r.takes == "quick" {
-			r.check(t, library, time.Minute)
+			r.check(t, library, 10*time.Minute) // a busy machine must not fail it
 			checked++
 		}
 	}
