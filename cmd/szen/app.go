@@ -68,7 +68,7 @@ Results go to standard output, progress and notes to standard error. Exit codes:
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "print one JSON object a line")
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no notes")
 	root.AddCommand(
-		newGen(a), newExport(a), newImport(a), newQuery(a), newExplain(a), newAnnotate(a), newSolve(a), newRecognize(a), newSquares(a), newValues(a), newProbe(a), newLine(a), newServe(a), newStats(a), newMine(a), newVerify(a), newPerft(a), newBench(a), newUCI(a), newVersion(a),
+		newGen(a), newExport(a), newImport(a), newQuery(a), newExplain(a), newAnnotate(a), newSolve(a), newRecognize(a), newSquares(a), newValues(a), newChunks(a), newProbe(a), newLine(a), newServe(a), newStats(a), newMine(a), newVerify(a), newPerft(a), newBench(a), newUCI(a), newVersion(a),
 	)
 	return root
 }
