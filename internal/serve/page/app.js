@@ -314,7 +314,7 @@ async function about() {
   try {
     const a = await ask('about', '/about');
     const files = a.materials ? `tables of ${a.materials} materials, up to ${a.men} men, and ` : '';
-    $('about').textContent = `Szen${a.version.startsWith('v0.0.0-') ? '' : ' ' + a.version}: ${files}${files ? 'others' : 'tables'} of up to ${a.on_the_fly} men made in memory`;
+    $('about').textContent = `Szen${/^$|^v0\.0\.0-/.test(a.version) ? '' : ' ' + a.version}: ${files}${files ? 'others' : 'tables'} of up to ${a.on_the_fly} men made in memory`;
   } catch { /* a footer is no matter */ }
 }
 
