@@ -6,12 +6,11 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// lowStructures calls f for the structures that few is about, one of those that mirror each other at least, class
-// by class, and those with one pawn of the defender or none in common together. Forget is called when
-// what was solved before is of little use.
+// lowStructures calls f for the structures that few is about, of two that mirror each other for one at least. It
+// calls forget when what was solved before is of little use.
 func lowStructures(f func(p Pawns), forget func()) {
 	queenside := chess.FileA | chess.FileA<<1 | chess.FileA<<2 | chess.FileA<<3
-	low := (lowRanks & queenside)
+	low := lowRanks & queenside
 	// No ram: one pawn or two alone, one against one.
 	for a := range low.Squares() {
 		f(Pawns{a.Bit(), 0})
@@ -20,7 +19,7 @@ func lowStructures(f func(p Pawns), forget func()) {
 		}
 	}
 	forget()
-	for b := range ((lowRanks | lowRanks.North()) & queenside).Squares() {
+	for b := range (queenside &^ (chess.Rank1 | chess.Rank8)).Squares() {
 		for a := range (lowRanks &^ b.Bit()).Squares() {
 			f(Pawns{a.Bit(), b.Bit()})
 		}
