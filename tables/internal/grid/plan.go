@@ -2,6 +2,7 @@ package grid
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 )
 
@@ -84,24 +85,51 @@ func (p *Plan) Places(dst []int, chunk int) []int {
 	for a, c := range from[:len(p.Axes)] {
 		rest += c * weight[a]
 	}
-	for _, o := range p.offsets(from) {
+	key := p.key(from)
+	if key == kingsStand {
+		d := p.digitOf(from)
+		if d < 0 {
+			return append(dst, slices.Repeat([]int{-1}, p.Chunk)...)
+		}
+		rest += d * p.Layout.KingDiv * 64
+	}
+	for _, o := range p.offsets(from, key) {
 		if o < 0 {
 			dst = append(dst, -1)
 		} else {
-			dst = append(dst, rest+int(o))
+			dst = append(dst, rest+o)
 		}
 	}
 	return dst
 }
 
-// offsets lists, for each cell of a chunk that starts at some coordinates, how
-// much its place is more than that of the first cell with the first of all king digits; -1 where the kings have none.
-// That depends on the kings only, so few lists serve all chunks.
-func (p *Plan) offsets(from [MaxAxes]int) []int {
-	key := from[0]
-	if p.kings == 2 {
-		key = key<<8 | from[1]
+// kingsStand is the key of chunks in which no king moves.
+const kingsStand = -1
+
+// key returns what the offsets of a chunk that starts at some coordinates depend on.
+func (p *Plan) key(from [MaxAxes]int) int {
+	switch {
+	case p.part[0] == 1 && (p.kings < 2 || p.part[1] == 1):
+		return kingsStand
+	case p.kings == 2:
+		return from[0]<<8 | from[1]
 	}
+	return from[0]
+}
+
+// digitOf returns the digit of the kings at some coordinates, less than 0 if they have none.
+func (p *Plan) digitOf(coord [MaxAxes]int) int {
+	second := 0
+	if p.kings == 2 {
+		second = coord[1]
+	}
+	return int(p.digit[coord[0]][second])
+}
+
+// offsets lists, for each cell of a chunk that starts at some coordinates, how
+// much its place is more than that of the first cell with the first of all king digits, or with the digit of the chunk if the
+// kings stand still; -1 where the kings have none. That depends on the kings only, so few lists serve all chunks.
+func (p *Plan) offsets(from [MaxAxes]int, key int) []int {
 	if o, ok := p.known.Load(key); ok {
 		return o.([]int)
 	}
@@ -110,11 +138,11 @@ func (p *Plan) offsets(from [MaxAxes]int) []int {
 	coord, rest := from, 0
 	size := p.Layout.KingDiv * 64
 	for range p.Chunk {
-		second := 0
-		if p.kings == 2 {
-			second = coord[1]
+		d := 0
+		if key != kingsStand {
+			d = p.digitOf(coord)
 		}
-		if d := int(p.digit[coord[0]][second]); d < 0 {
+		if d < 0 {
 			out = append(out, -1)
 		} else {
 			out = append(out, d*size+rest)
