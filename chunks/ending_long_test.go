@@ -1,0 +1,77 @@
+//go:build long
+
+package chunks
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/ending"
+)
+
+// endings is how many positions are held against the solver of endings.
+const endings = 60
+
+// randomPosition returns a position with some pawns on the files of two wings.
+func randomPosition(rng *rand.Rand, w Wings) (p chess.Position, ok bool) {
+	s := chess.EmptySetup()
+	for c, files := range [2]Files{w.White, w.Black} {
+		for f := range 8 {
+			if rank := rng.IntN(7); files>>f&1 != 0 && rank > 0 {
+				s.Put(chess.Piece{Color: chess.Color(c), Role: chess.Pawn}, chess.SquareAt(f, rank))
+			}
+		}
+	}
+	for c := chess.White; c <= chess.Black; c++ {
+		sq := chess.Square(rng.IntN(64))
+		if s.Occupied().Has(sq) {
+			return p, false
+		}
+		s.Put(chess.Piece{Color: c, Role: chess.King}, sq)
+	}
+	s.Turn = chess.Color(rng.IntN(2))
+	p, err := chess.New(s)
+	return p, err == nil
+}
+
+// What is proven of random positions of two pawns each does not contradict what the solver of whole endings proves, which knows
+// nothing of wings, and follows play with one piece.
+func TestAgainstEndings(t *testing.T) {
+	w := Wings{White: 0b11, Black: 0b11000000}
+	s, err := Solve(t.Context(), w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(6, 87))
+	both, here, there := 0, 0, 0
+	for n := 0; n < endings; {
+		p, ok := randomPosition(rng, w)
+		if !ok {
+			continue
+		}
+		n++
+		x, err := ending.Solve(t.Context(), p, ending.Limits{Pieces: 1, Memory: 256 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, want := s.Value(&p), x.Value(&p)
+		if _, ok := got.Meet(want); !ok {
+			t.Fatalf("%s: %s by wings, %s by the solver of endings", p.FEN(), got, want)
+		}
+		_, exact := got.Exact()
+		_, solved := want.Exact()
+		switch {
+		case exact && solved:
+			both++
+		case exact:
+			here++
+		case solved:
+			there++
+		}
+	}
+	t.Logf("%d positions, no contradiction: %d decided by both, %d by wings only, %d by the solver of endings only", endings, both, here, there)
+	if both*2 < endings {
+		t.Errorf("only %d of %d positions are decided by both", both, endings)
+	}
+}
