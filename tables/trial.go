@@ -44,7 +44,7 @@ func choosePlan(ctx context.Context, c source, pawns []space.PawnSet, box *grid.
 	}
 	gain := largeSampled
 	switch {
-	case len(pawns) == 1 && box.Layout.Words*64 >= tune.LargeSlice && len(plans) > 1:
+	case len(pawns) == 1 && len(plans) > 1 && worthTrying(c, box, plans[0].Bytes):
 		gain = largeTried
 		if err := tryPlans(ctx, c, pawns, plans); err != nil {
 			return nil, 0, err
@@ -60,6 +60,18 @@ func choosePlan(ctx context.Context, c source, pawns []space.PawnSet, box *grid.
 	}
 	best := slices.MinFunc(plans, func(a, b tune.Estimate) int { return cmp.Compare(rated(a), rated(b)) })
 	return best.Plan, best.Bytes, nil
+}
+
+// What costs most in a trial is the model, and that grows with the symbols, unless nearly all cells are as predicted.
+const (
+	trySymbols = 32
+	tryBytes   = 0.04 // a cell
+)
+
+// worthTrying tells whether trials of a pawnless column can gain more than they cost.
+func worthTrying(c source, box *grid.Box, bytes float64) bool {
+	places := box.Layout.Words * 64
+	return places >= tune.LargeSlice && (c.Symbols() <= trySymbols || bytes < tryBytes*float64(places))
 }
 
 // tryPlans puts what a trial tells in the place of estimates.
