@@ -96,10 +96,7 @@ const NoWDL chess.WDL = -128
 func (p *Preloaded) WDLs(dst []chess.WDL, ps []chess.Position) (allOK bool) {
 	allOK = true
 	dst = dst[:len(ps)]
-	var found [64]struct {
-		side *packedSide
-		bit  uint64
-	}
+	var found [atOnce]foundBit
 	var b grid.Boards
 	for len(ps) > 0 {
 		n := min(len(ps), len(found))

@@ -228,6 +228,26 @@ func TestPreloadedAllocates(t *testing.T) {
 	}
 }
 
+// TestWordsAtOnce wants the same answers for many positions at once as for each, either colour first.
+func TestWordsAtOnce(t *testing.T) {
+	m := solvedTable(t, "KRvKP").Material
+	pre, err := Preload(context.Background(), solve(m), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []chess.Material{m, m.Flip()} {
+		w, flipped := pre.Words(m)
+		ps := sample.Positions(rand.New(rand.NewPCG(3, 3)), []chess.Material{m}, 1000)
+		results := make([]chess.WDL, len(ps))
+		w.WDLs(results, ps, flipped)
+		for i := range ps {
+			if want := w.WDL(&ps[i], flipped); results[i] != want {
+				t.Fatalf("%s: %s at once, want %s", ps[i].FEN(), results[i], want)
+			}
+		}
+	}
+}
+
 // TestPreloadedConcurrent wants the same answers to several goroutines.
 func TestPreloadedConcurrent(t *testing.T) {
 	list := []chess.Material{solvedTable(t, "KQvKR").Material, solvedTable(t, "KPvK").Material}

@@ -53,6 +53,42 @@ func (w *Words) WDL(p *chess.Position, flipped bool) chess.WDL {
 	return w.at(&b, uint8(p.Turn()), x)
 }
 
+// WDLs is WDL for many positions of the material, whose results it writes into dst. It first finds where the words are, some
+// positions at a time, and then loads them, so that the processor waits for all of them at once: with
+// five men nearly every position is in another part of memory.
+func (w *Words) WDLs(dst []chess.WDL, ps []chess.Position, flipped bool) {
+	dst = dst[:len(ps)]
+	var x uint8
+	if flipped {
+		x = 1
+	}
+	var found [atOnce]foundBit
+	var b grid.Boards
+	for len(ps) > 0 {
+		n := min(len(ps), len(found))
+		for i := range ps[:n] {
+			setBoards(&b, &ps[i])
+			found[i].side, found[i].bit = w.find(&b, uint8(ps[i].Turn()), x)
+		}
+		for i := range ps[:n] {
+			dst[i] = chess.Draw // no position at all
+			if d := found[i].side; d != nil {
+				dst[i] = d.result(found[i].bit)
+			}
+		}
+		dst, ps = dst[n:], ps[n:]
+	}
+}
+
+// foundBit is where the code of a position begins.
+type foundBit struct {
+	side *packedSide // nil if it is nowhere
+	bit  uint64
+}
+
+// atOnce is how many positions are found before any is loaded.
+const atOnce = 64
+
 // at is WDL; flip is 1 if the colours are exchanged, else 0.
 func (w *Words) at(b *grid.Boards, turn, flip uint8) chess.WDL {
 	d, bit := w.find(b, turn, flip)

@@ -57,7 +57,7 @@ The mean counts, and the best run of ` + benchRunText + ` probes stands beside i
 
 // probeRow is a figure: what a way of asking costs.
 type probeRow struct {
-	What      string  `json:"what"` // files, files at once, values, words, words found, words at once
+	What      string  `json:"what"` // files, files at once, values, words, words at once, words found, found at once
 	Material  string  `json:"material"`
 	Positions int     `json:"positions"`
 	NS        float64 `json:"ns"`      // a probe, on average

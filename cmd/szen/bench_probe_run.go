@@ -66,6 +66,7 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 	}
 	ps, name := b.draw(fit), groupName(fit)
 	size := func() int64 { return pre.Size() }
+	dst := make([]chess.WDL, benchRun)
 	if len(fit) == 1 {
 		w, flipped := pre.Words(fit[0])
 		err := b.row(ctx, probeRow{What: "words", Material: name}, ps, func(ps []chess.Position) error {
@@ -74,6 +75,12 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 			}
 			return nil
 		}, size)
+		if err == nil {
+			err = b.row(ctx, probeRow{What: "words at once", Material: name}, ps, func(ps []chess.Position) error {
+				w.WDLs(dst, ps, flipped)
+				return nil
+			}, size)
+		}
 		if err != nil {
 			return err
 		}
@@ -87,8 +94,7 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 	if err != nil {
 		return err
 	}
-	dst := make([]chess.WDL, benchRun)
-	return b.row(ctx, probeRow{What: "words at once", Material: name}, ps, func(ps []chess.Position) error {
+	return b.row(ctx, probeRow{What: "found at once", Material: name}, ps, func(ps []chess.Position) error {
 		pre.WDLs(dst, ps)
 		return nil
 	}, size)
