@@ -30,7 +30,10 @@ type visits struct {
 }
 
 // metSlots is how many structures are counted at a time.
-const metSlots = 1 << 12
+const (
+	metLog   = 12
+	metSlots = 1 << metLog
+)
 
 // structure is what is known of some pawns, with either side as the defender.
 type structure struct {
@@ -92,8 +95,8 @@ func (c *Cache) blocked(b *chess.Setup, attacker chess.Color, now bool) bool {
 
 // due counts a visit and tells whether there were enough.
 func (c *Cache) due(h uint64) bool {
-	m := &c.met[h%metSlots]
-	if tag := uint32(h >> 32); m.tag != tag {
+	m := &c.met[h>>(64-metLog)] // the low bits do not know of pawns far up the board
+	if tag := uint32(h >> (32 - metLog)); m.tag != tag {
 		*m = visits{tag: tag}
 	}
 	m.times++

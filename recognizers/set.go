@@ -18,7 +18,7 @@ type Config struct {
 	// Off holds families that stay silent.
 	Off Families
 	// Budget is how much work a Cache puts into a pawn structure that it meets for the first time, in
-	// steps of some microseconds; 0 stands for the usual 250. More work recognizes more.
+	// steps of some microseconds; 0 stands for the usual 350. More work recognizes more.
 	Budget int
 	// Patience is how often a Cache is asked about a pawn structure before it works it out; 0 stands
 	// for the usual 200, 1 for at once. A structure costs as much as some hundred nodes of a search.
