@@ -10,7 +10,7 @@ import (
 // Cache is a Set with memory for pawn structures, one for each thread that searches. It knows all that
 // its Set knows, and blockades besides, which take too long to be worked out at every node.
 //
-// A structure is worked out, in a fraction of a millisecond, when it has been met Config.Patience times, and
+// A structure is worked out, in about a millisecond, when it has been met Config.Patience times, and
 // looked up from then on. So what is met in passing costs next to nothing, and what a search keeps
 // coming back to is known.
 type Cache struct {
