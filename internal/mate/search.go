@@ -34,21 +34,27 @@ func (s *prover) stop() bool {
 	return s.stopped
 }
 
+// recall returns what is known of a mate within n moves, if that decides, and else the move to try first.
+func (s *prover) recall(b *board, n int) (mates, decided bool, first chess.Move) {
+	e := s.known.at(b)
+	switch {
+	case e.board != *b:
+		return false, false, chess.NoMove
+	case e.mates > 0 && int(e.mates) <= n+1:
+		return true, true, e.move
+	}
+	return false, int(e.holds) >= n+1, e.move
+}
+
 // attack tells whether the attacker, who is to move, mates within n moves.
 func (s *prover) attack(p *chess.Position, n, ply int) bool {
 	if n <= 0 || s.stop() || s.expired(p) {
 		return false
 	}
 	b := boardOf(p, s.side, s.clock)
-	first := chess.NoMove
-	if e := s.known.at(&b); e.board == b {
-		if e.mates > 0 && int(e.mates) <= n+1 {
-			return true
-		}
-		if int(e.holds) >= n+1 {
-			return false
-		}
-		first = e.move
+	mates, decided, first := s.recall(&b, n)
+	if decided {
+		return mates
 	}
 	l := &s.levels[ply]
 	for i, moves := 0, l.order(p, first, chess.NoMove, n == 1); i < len(moves); i++ {
@@ -57,7 +63,7 @@ func (s *prover) attack(p *chess.Position, n, ply int) bool {
 		if n == 1 && !q.InCheck() {
 			continue
 		}
-		mates := s.defence(&q, n-1, ply+1)
+		mates = s.defence(&q, n-1, ply+1)
 		if s.stopped {
 			return false
 		}
@@ -79,15 +85,9 @@ func (s *prover) defence(p *chess.Position, n, ply int) bool {
 		return p.InCheck() && !p.HasLegalMove()
 	}
 	b := boardOf(p, s.side, s.clock)
-	first := chess.NoMove
-	if e := s.known.at(&b); e.board == b {
-		if e.mates > 0 && int(e.mates) <= n+1 {
-			return true
-		}
-		if int(e.holds) >= n+1 {
-			return false
-		}
-		first = e.move
+	mates, decided, first := s.recall(&b, n)
+	if decided {
+		return mates
 	}
 	l := &s.levels[ply]
 	moves := l.order(p, first, s.killers[ply], false)
