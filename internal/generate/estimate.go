@@ -17,7 +17,7 @@ const (
 )
 
 // What a writer takes besides, in bytes: samples, and a model in the making.
-const bytesWriter = 250 << 20
+const bytesWriter = 300 << 20
 
 // Figures seen when tables of four and five men were made, one core, from which others are estimated.
 const (

@@ -99,6 +99,9 @@ func collect(s *stat, leaves *[]*group) {
 	}
 	g := &group{n: float64(s.n), leaves: []*stat{s}, used: 1}
 	for r, sym := range s.ranks {
+		if s.n == 0 {
+			break
+		}
 		if c := s.count[sym]; c > 0 {
 			r = min(r, rankBins-1)
 			g.bins[r] += float64(c)

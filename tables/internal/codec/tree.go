@@ -1,6 +1,9 @@
 package codec
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // stat is a node of the tree while it grows.
 type stat struct {
@@ -78,11 +81,13 @@ func (t *trainer) grow() *stat {
 func (t *trainer) fold(hist []uint32, depth int, frontier *[]*stat) *stat {
 	s := &stat{}
 	if depth == 0 {
-		s.count = hist
 		for _, c := range hist {
 			s.n += c
 		}
-		*frontier = append(*frontier, s)
+		if s.n > 0 {
+			s.count = slices.Clone(hist) // most are empty: this lets go of the counters of the whole depth
+			*frontier = append(*frontier, s)
+		}
 		return s
 	}
 	radix := t.symbols + 1
