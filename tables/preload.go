@@ -25,26 +25,34 @@ type wordsRoute struct {
 }
 
 // Preload makes the raw words of materials, either colour, and of those that en passant
-// captures lead to. They are solved in memory if the library is a retro.Memory, and read from files if it is a
-// Set. All materials of 3 and 4 men take 31 MB; one of five men takes 7 to 200.
+// captures lead to. They are solved in memory if the library is a retro.Memory, which keeps them and all they turn into, and
+// read from files if it is a Set. All materials of 3 and 4 men take 31 MB; one of five men takes 7 to 200.
 func Preload(ctx context.Context, lib retro.Library, ms ...chess.Material) (*Preloaded, error) {
-	p := &Preloaded{}
-	all := map[uint64]*wordsRoute{0: {}}
+	var all []*Words
 	for _, m := range behindEnPassant(ms) {
 		t, err := lib.Table(ctx, m, false)
 		if err != nil {
 			return nil, fmt.Errorf("tables: preloading: %w", err)
 		}
-		w, err := newWords(ctx, t)
+		w, err := NewWords(ctx, t)
 		if err != nil {
-			return nil, fmt.Errorf("tables: preloading %s: %w", m, err)
+			return nil, err
 		}
-		p.all = append(p.all, w)
-		all[keyOf(m.Flip())] = &wordsRoute{w, 1}
-		all[keyOf(m)] = &wordsRoute{w, 0}
+		all = append(all, w)
 	}
-	p.routes = newByMen(all)
-	return p, nil
+	return Join(all...), nil
+}
+
+// Join puts words together, of which each material has one. An en passant capture into a material that is not among them has no result.
+func Join(all ...*Words) *Preloaded {
+	p := &Preloaded{all: all}
+	routes := map[uint64]*wordsRoute{0: {}}
+	for _, w := range all {
+		routes[keyOf(w.material.Flip())] = &wordsRoute{w, 1}
+		routes[keyOf(w.material)] = &wordsRoute{w, 0}
+	}
+	p.routes = newByMen(routes)
+	return p
 }
 
 // behindEnPassant normalises materials and adds those that en passant captures lead to, smaller ones first.

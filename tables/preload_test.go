@@ -90,7 +90,7 @@ func TestPreloaded(t *testing.T) {
 // TestPreloadedCursed wants all five results back where a side to move knows them: they take four bits each.
 func TestPreloadedCursed(t *testing.T) {
 	table := madeUp(solvedTable(t, "KQvKR"))
-	w, err := newWords(context.Background(), table)
+	w, err := NewWords(context.Background(), table)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 
 	"github.com/szen-chess/szen/chess"
@@ -122,8 +123,8 @@ func (d *packedSide) result(bit uint64) chess.WDL {
 	return chess.WDL(d.results>>(code*4)&15) + chess.Loss
 }
 
-// newWords makes the words of a table.
-func newWords(ctx context.Context, t *retro.Table) (*Words, error) {
+// NewWords makes the words of a solved table.
+func NewWords(ctx context.Context, t *retro.Table) (*Words, error) {
 	w := &Words{material: t.Material}
 	if t.Material.Symmetric() {
 		w.symmetric = 1
@@ -138,7 +139,7 @@ func newWords(ctx context.Context, t *retro.Table) (*Words, error) {
 			break
 		}
 		if err := w.sides[c].fill(ctx, t, chess.Color(c)); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("tables: preloading %s: %w", t.Material, err)
 		}
 	}
 	return w, nil

@@ -51,7 +51,7 @@ The mean counts, and the best run of ` + benchRunText + ` probes stands beside i
 	f.IntVar(&o.positions, "positions", 1<<17, "random positions of each kind")
 	f.Var(&o.cache, "cache", "memory for decoded parts of files")
 	f.DurationVar(&o.duration, "time", time.Second, "time for each figure")
-	f.Var(&o.memory, "mem", "memory for raw words of the materials")
+	f.Var(&o.memory, "mem", "memory for raw words of the materials, and again as much to make them")
 	return cmd
 }
 

@@ -6,8 +6,6 @@ import (
 	"time"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/retro"
-	"github.com/szen-chess/szen/tables"
 )
 
 const (
@@ -58,9 +56,7 @@ func (b *probeBench) files(ctx context.Context, list []chess.Material) error {
 
 // words measures probes of raw words of as many of the materials as there is room for.
 func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
-	task := b.a.term.Start("words of "+groupName(list), int64(len(list)))
-	pre, fit, err := b.preload(ctx, list, task.Set)
-	task.End()
+	pre, fit, err := b.preload(ctx, list)
 	if err != nil || len(fit) == 0 {
 		return err
 	}
@@ -98,33 +94,6 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 		pre.WDLs(dst, ps)
 		return nil
 	}, size)
-}
-
-// preload makes the words of the first materials that there is room for.
-func (b *probeBench) preload(ctx context.Context, list []chess.Material, progress func(done, total int64)) (*tables.Preloaded, []chess.Material, error) {
-	size := int64(0)
-	lib := retro.NewMemory(runtime.NumCPU()) // solving is faster than reading files position by position
-	var pre *tables.Preloaded
-	for i, m := range list {
-		one, err := tables.Preload(ctx, lib, m)
-		if err != nil {
-			return nil, nil, err
-		}
-		if size += one.Size(); size > int64(b.o.memory) {
-			b.a.term.Note("note: raw words of %d of %d materials fit in %v", i, len(list), &b.o.memory)
-			list = list[:i]
-			break
-		}
-		if i == 0 {
-			pre = one
-		}
-		progress(int64(i+1), int64(len(list)))
-	}
-	if len(list) <= 1 {
-		return pre, list, nil
-	}
-	pre, err := tables.Preload(ctx, lib, list...)
-	return pre, list, err
 }
 
 // row measures a way of asking: all positions once, and then over and over until the time is up.
