@@ -40,7 +40,7 @@ func (e *Engine) solve(ctx context.Context, a *Answer) error {
 		both.Lo = max(both.Lo, m.Bounds.Lo)
 	}
 	_, proofs := s.Slices()
-	why := fmt.Sprintf("%s, %d slices solved", s.Stop, proofs)
+	why := fmt.Sprintf("%s, %s solved", s.Stop, plural(proofs, "slice", "slices"))
 	if both == a.Bounds {
 		a.Why += "; solver: " + why
 		return nil

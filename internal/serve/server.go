@@ -106,6 +106,7 @@ func New(cfg Config) (*Server, error) {
 	if s.rec, err = recognizers.New(recognizers.Config{Win: recognizers.Score(chess.KnownWin)}); err != nil {
 		return nil, err
 	}
+	s.engine.Recognizers = s.rec
 	s.metrics = newCounters(s)
 	mux, err := s.routes()
 	s.handler = s.observe(mux)

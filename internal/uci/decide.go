@@ -117,8 +117,10 @@ func (t *thought) await(found <-chan *facts) *facts {
 
 // report tells of an iteration and whether another one is to begin.
 func (t *thought) report(r search.Report) bool {
-	if r.Done {
+	if r.Done && t.news(r) {
 		t.tell(r)
+	} else if r.Done {
+		t.kept = true
 	}
 	if t.limits.infinite || !r.Done {
 		return true
@@ -135,7 +137,7 @@ func (t *thought) choose(f *facts, r search.Report) (best, reply chess.Move) {
 		return t.settled(f)
 	}
 	l := r.Lines[0]
-	if t.shown != l.Move {
+	if t.kept || t.shown != l.Move {
 		t.tell(search.Report{Depth: r.Depth, Deepest: r.Deepest, Lines: r.Lines[:1], Nodes: r.Nodes, Hits: r.Hits})
 	}
 	if len(l.PV) > 1 {

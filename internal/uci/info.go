@@ -2,7 +2,9 @@ package uci
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/szen-chess/szen/chess"
 	"github.com/szen-chess/szen/internal/search"
@@ -38,11 +40,21 @@ func movesText(moves []chess.Move) string {
 	return text.String()
 }
 
+// quiet is for how long an iteration that says nothing new is kept back, so that a settled position does not fill the screen.
+const quiet = 250 * time.Millisecond
+
+// news tells whether an iteration is to be told of: another move, line or score, or a while since the last one.
+func (t *thought) news(r search.Report) bool {
+	same := func(x, y search.Line) bool { return x.Score == y.Score && slices.Equal(x.PV, y.PV) }
+	return time.Since(t.told) >= quiet || !slices.EqualFunc(r.Lines, t.last.Lines, same)
+}
+
 // tell writes what a search has found, one line for each move that is wanted.
 func (t *thought) tell(r search.Report) {
 	t.mu.Lock()
 	f := t.facts
 	t.mu.Unlock()
+	t.told, t.last, t.kept = time.Now(), r, false
 	for i, l := range r.Lines {
 		score, pv := l.Score, l.PV
 		if m, ok := f.of(l.Move); ok {

@@ -29,6 +29,9 @@ type thought struct {
 	hitOnce  sync.Once
 	done     chan struct{} // closed after bestmove
 	shown    chess.Move    // the best one in the last info line
+	last     search.Report // what that was of
+	told     time.Time     // when it was written
+	kept     bool          // a later one that says the same was kept back
 	depth    int           // of the search; 0 for no limit
 	invests  bool          // time into the solver
 	spent    int64         // nodes of searches that new facts ended
