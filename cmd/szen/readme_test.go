@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +20,12 @@ type example struct {
 // for the rest of a line, or for any lines until the end.
 func TestReadme(t *testing.T) {
 	t.Setenv("SZEN_DIR", t.TempDir())
+	docs, err := filepath.Abs("../../docs")
+	if err != nil {
+		t.Fatal(err)
+	}
 	list := examples(t, "../../README.md")
+	t.Chdir(t.TempDir()) // for what they write
 	if len(list) < 4 {
 		t.Fatalf("only %d examples found", len(list))
 	}
@@ -29,6 +35,14 @@ func TestReadme(t *testing.T) {
 			t.Errorf("line %d: exit code %d, %s", e.line, code, stderr.String())
 		}
 		e.compare(t, strings.Split(strings.TrimRight(stdout.String(), "\n"), "\n"))
+	}
+	drawn, err := os.ReadFile("squares.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile(filepath.Join(docs, "pictures", "squares.svg"))
+	if err != nil || string(shown) != string(drawn) {
+		t.Errorf("docs/pictures/squares.svg is not what the README's example draws: %v", err)
 	}
 }
 
