@@ -11,8 +11,9 @@ import (
 // queens knows when the king's side of a chunk wins with a queen just made, by the square where she was
 // made, placement and king: the squares of the other king, he to move, neither stalemated nor capturing her.
 type queens struct {
-	set  *passers.Set
-	made [8][][64]chess.Bitboard // by file of the queen, as the pawns see the board; nil if she is not made there
+	set    *passers.Set
+	made   [8][][64]chess.Bitboard // by file of the queen, as the pawns see the board; nil if she is not made there
+	tables [8]*queening.Table      // by the same file: a queen anywhere, made there, so that none of her pawns is left on it
 }
 
 // newQueens solves the queens of a type. The error is the context's.
@@ -31,6 +32,7 @@ func newQueens(ctx context.Context, t Type) (*queens, error) {
 		if err != nil {
 			return nil, err
 		}
+		out.tables[file] = tab
 		for p := range set.Pawns {
 			var words [64]chess.Bitboard
 			for k := range words {

@@ -64,3 +64,13 @@ func Solve(ctx context.Context, set *passers.Set, own passers.Files, made chess.
 func (t *Table) Wins(placement int, king chess.Square) chess.Bitboard {
 	return t.fresh[placement][king]
 }
+
+// WinsAt returns the squares of the passers' king on which the queen's side surely wins with king and queen on two squares, whoever is
+// to move; none for squares on which pawns of its own may stand.
+func (t *Table) WinsAt(queensMove bool, placement int, king, queen chess.Square) chess.Bitboard {
+	side := weak
+	if queensMove {
+		side = strong
+	}
+	return t.won[side][placement][king][queen]
+}
