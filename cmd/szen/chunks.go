@@ -28,15 +28,20 @@ one on each, up to three a side, with a free file between, and the kings to stop
 	return cmd
 }
 
+// searchedInChunks is how long chunks explain searches.
+const searchedInChunks = 10 * time.Second
+
 func newChunksExplain(a *app) *cobra.Command {
-	return &cobra.Command{
+	budget := searchedInChunks
+	cmd := &cobra.Command{
 		Use:   "explain FEN...",
 		Short: "Say what each wing is worth, and what that proves of the whole",
 		Long: `Shows both wings of a position by themselves: does the king hold against the pawns if he has to move,
 or if they have to? Then what is proven of the whole, and of every move: all positions of the two wings are solved
-at once, which takes some seconds and 240 MB, or twice that, with three pawns a side.
+at once, which takes some seconds and 400 MB, or twice that, with three pawns a side. What that leaves open is
+searched, the position first and then its moves, until --budget is spent.
 
-What is printed is a theorem, the 50-move rule apart. What hangs on play with two queens is left open.
+What is printed is a theorem, the 50-move rule apart. Much of what hangs on play with two queens is left open.
 "-" reads positions from standard input, one FEN or EPD line each.`,
 		Example: `  szen chunks explain "1k6/8/8/PPP5/5ppp/8/8/6K1 w - - 0 1"
   szen chunks explain --json "8/k7/8/P6p/8/8/6K1/8 b - - 0 1"`,
@@ -44,11 +49,13 @@ What is printed is a theorem, the 50-move rule apart. What hangs on play with tw
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var last *chunks.Solution // the wings of many positions are the same
 			return a.eachPosition(cmd.Context(), args, func(p chess.Position) (err error) {
-				last, err = a.explainChunks(cmd.Context(), p, last)
+				last, err = a.explainChunks(cmd.Context(), p, last, budget)
 				return err
 			})
 		},
 	}
+	cmd.Flags().DurationVar(&budget, "budget", budget, "time to search for what looking up leaves open; 0 for none")
+	return cmd
 }
 
 // chunksAnswer is the JSON object of an answer.
@@ -57,6 +64,12 @@ type chunksAnswer struct {
 	Verdict   string       `json:"verdict"`
 	Lower     string       `json:"lower"`
 	Upper     string       `json:"upper"`
+	By        string       `json:"by"`       // wings, search, or nothing
+	Searched  int64        `json:"searched"` // positions, those after moves included
+	Plies     chess.Plies  `json:"plies"`    // of the proof
+	Line      []string     `json:"line"` // SAN
+
+	text string // the same with numbers
 	Wings     []wingAnswer `json:"wings"`
 	Moves     []chunksMove `json:"moves"`
 	ElapsedMS int64        `json:"elapsed_ms"`
@@ -81,13 +94,13 @@ type chunksMove struct {
 }
 
 // explainChunks answers for one position and returns the solution that it used.
-func (a *app) explainChunks(ctx context.Context, p chess.Position, s *chunks.Solution) (*chunks.Solution, error) {
+func (a *app) explainChunks(ctx context.Context, p chess.Position, s *chunks.Solution, budget time.Duration) (*chunks.Solution, error) {
 	start := time.Now()
 	w, err := chunks.WingsOf(&p)
 	if err != nil {
 		return s, &inputError{err}
 	}
-	out := chunksAnswer{FEN: p.FEN(), Moves: []chunksMove{}}
+	out := chunksAnswer{FEN: p.FEN(), Moves: []chunksMove{}, Line: []string{}}
 	for c := chess.White; c <= chess.Black; c++ {
 		x, err := wingOf(&p, w, c)
 		if err != nil {
@@ -100,25 +113,55 @@ func (a *app) explainChunks(ctx context.Context, p chess.Position, s *chunks.Sol
 			return s, err
 		}
 	}
-	v := s.Value(&p)
-	for _, m := range p.LegalMoves() {
-		q := p.After(m)
-		b := s.Value(&q).Negate()
-		out.Moves = append(out.Moves, chunksMove{m.String(), p.SAN(m), b.Lo.String(), b.Hi.String(), b})
-	}
-	slices.SortStableFunc(out.Moves, func(x, y chunksMove) int {
-		return int(y.bounds.Lo-x.bounds.Lo)*8 + int(y.bounds.Hi-x.bounds.Hi)
-	})
+	v := a.searchChunks(ctx, &p, s, &out, budget)
 	out.Verdict, out.Lower, out.Upper = v.String(), v.Lo.String(), v.Hi.String()
 	if _, ok := v.Exact(); !ok {
 		out.Verdict = "unknown"
 	}
 	out.ElapsedMS = time.Since(start).Milliseconds()
 	if a.json {
-		return s, a.printJSON(out)
+		err = a.printJSON(out)
+	} else {
+		a.printChunks(&out, v)
 	}
-	a.printChunks(&out, v)
-	return s, nil
+	return s, errors.Join(err, context.Cause(ctx))
+}
+
+// searchChunks fills in what is proven of a position and its moves: by looking up, and by searching for what that leaves open.
+func (a *app) searchChunks(ctx context.Context, p *chess.Position, s *chunks.Solution, out *chunksAnswer, budget time.Duration) chess.Interval {
+	limited, cancel := context.WithTimeout(ctx, budget)
+	defer cancel()
+	v := s.Value(p)
+	if v != chess.AnyResult {
+		out.By = "wings"
+	}
+	if r := s.Prove(limited, p, chunks.Limits{}); r.Bounds != v {
+		v, out.By, out.Plies = r.Bounds, "search", r.Plies
+		out.Searched = r.Searched
+		out.text, _ = p.LineSAN(r.Line) // the moves are legal
+		q := *p
+		for _, m := range r.Line {
+			out.Line = append(out.Line, q.SAN(m))
+			q = q.After(m)
+		}
+	}
+	best := chess.Exactly(chess.Loss)
+	legal := p.LegalMoves()
+	for _, m := range legal {
+		q := p.After(m)
+		r := s.Prove(limited, &q, chunks.Limits{})
+		out.Searched += r.Searched
+		b := r.Bounds.Negate()
+		best = best.Max(b)
+		out.Moves = append(out.Moves, chunksMove{m.String(), p.SAN(m), b.Lo.String(), b.Hi.String(), b})
+	}
+	slices.SortStableFunc(out.Moves, func(x, y chunksMove) int {
+		return int(y.bounds.Lo-x.bounds.Lo)*8 + int(y.bounds.Hi-x.bounds.Hi)
+	})
+	if both, ok := v.Meet(best); ok && len(legal) > 0 && both != v {
+		v, out.By = both, "search"
+	}
+	return v
 }
 
 // wingOf returns what a side's pawns are worth against the other king alone.
@@ -160,6 +203,13 @@ func (a *app) printChunks(x *chunksAnswer, v chess.Interval) {
 		a.printf("%s\n", x.FEN)
 	}
 	a.printf("%s for the side to move, the 50-move rule apart\n", v)
+	if x.Searched > 0 {
+		a.printf("  by search: %s looked at", plural(x.Searched, "position", "positions"))
+		if x.Plies > 0 {
+			a.printf("; the longest line of the proof has %s: %s", plural(int(x.Plies), "ply", "plies"), x.text)
+		}
+		a.printf("\n")
+	}
 	for i, w := range x.Wings {
 		a.printf("  %s's king on %s against %s: he %s if he has to move, %s", capital(chess.Color(i).Other()), w.King, w.Pawns, w.KingToMove, pawnsMove(w.PawnsMove))
 		if w.Zugzwang {
