@@ -60,16 +60,16 @@ What is printed is a theorem, the 50-move rule apart. Much of what hangs on play
 
 // chunksAnswer is the JSON object of an answer.
 type chunksAnswer struct {
-	FEN       string       `json:"fen"`
-	Verdict   string       `json:"verdict"`
-	Lower     string       `json:"lower"`
-	Upper     string       `json:"upper"`
-	By        string       `json:"by"`       // wings, search, or nothing
-	Searched  int64        `json:"searched"` // positions, those after moves included
-	Plies     chess.Plies  `json:"plies"`    // of the proof
-	Line      []string     `json:"line"` // SAN
+	FEN      string      `json:"fen"`
+	Verdict  string      `json:"verdict"`
+	Lower    string      `json:"lower"`
+	Upper    string      `json:"upper"`
+	By       string      `json:"by"`       // wings, search, or nothing
+	Searched int64       `json:"searched"` // positions, those after moves included
+	Plies    chess.Plies `json:"plies"`    // of the proof
+	Line     []string    `json:"line"`     // SAN
 
-	text string // the same with numbers
+	text      string       // the same with numbers
 	Wings     []wingAnswer `json:"wings"`
 	Moves     []chunksMove `json:"moves"`
 	ElapsedMS int64        `json:"elapsed_ms"`

@@ -24,6 +24,9 @@ func (a *app) expert(o *endingOptions, set bool, maxLine int) (*answer.Engine, e
 	if !set {
 		solving.budget, e.MateTime = solvedInQuery, mateInQuery
 	}
+	if int64(o.memory) >= answer.MinWingsMemory {
+		e.WingsTime = max(solving.budget, 0)
+	}
 	e.Endings = func(ctx context.Context, p chess.Position) (*ending.Solution, error) {
 		return solving.solve(ctx, a, p, ending.Limits{Moves: true})
 	}

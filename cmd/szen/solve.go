@@ -26,6 +26,9 @@ to 4 men, made in memory, help. If that leaves the result open it looks for a ma
 The 50-move rule counts only with --fifty, and then with the clock of the position. DTZ counts the plies
 to the next capture, pawn move or mate on the way by which the result is proven.
 
+Two wings of passed pawns, five or more of them in all, are first taken by parts (szen help chunks): that takes some seconds
+and up to 1 GB, proves results, and knows no distances.
+
 With --freeze some pawns, or all, stand still: the answer is then one about that game, not about chess.
 
 Ctrl-C ends it with what is proven so far. "-" reads positions from standard input, one FEN or EPD line each.`,
@@ -47,6 +50,9 @@ Ctrl-C ends it with what is proven so far. "-" reads positions from standard inp
 // solve answers for one position, also when it is interrupted.
 func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fifty bool) error {
 	start := time.Now()
+	if done, err := a.solveWings(ctx, p, o, fifty); done || err != nil {
+		return err
+	}
 	s, err := o.solve(ctx, a, p, ending.Limits{Moves: true, Fifty: fifty})
 	if err != nil {
 		return err
@@ -67,4 +73,25 @@ func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fif
 		return context.Cause(ctx)
 	}
 	return nil
+}
+
+// solveWings answers for a position of two wings if it is proven by parts.
+func (a *app) solveWings(ctx context.Context, p chess.Position, o *endingOptions, fifty bool) (done bool, err error) {
+	if fifty || o.freeze != "" || int64(o.memory) < answer.MinWingsMemory {
+		return false, nil
+	}
+	limited := ctx
+	if o.budget > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, o.budget)
+		defer cancel()
+	}
+	ans := &answer.Answer{Position: p, Bounds: chess.AnyResult, Value: chess.Stalemated}
+	if err := ans.ProveWings(limited, false, maxQueryLine); err != nil {
+		return false, err
+	}
+	if _, exact := ans.Bounds.Exact(); !exact {
+		return false, nil
+	}
+	return true, a.show(ans)
 }

@@ -18,6 +18,7 @@ const (
 	Table   By = "table"
 	Solver  By = "solver"
 	Search  By = "search"
+	Chunks  By = "chunks"
 
 	Recognition By = "recognizers"
 )

@@ -47,8 +47,10 @@ type Engine struct {
 	// LineTime is how long making the line may take before it ends early, as it may
 	// with tables that round; 0 for as long as it takes.
 	LineTime time.Duration
-	Endings  Endings       // asked where tables leave a position open; may be nil
-	MateTime time.Duration // how long a mate is looked for where all else leaves the result open; 0 for not at all
+	Endings  Endings // asked where tables leave a position open; may be nil
+	// WingsTime is how long positions of two wings of passed pawns are proven by parts before anything is solved as a whole; 0 for not at all.
+	WingsTime time.Duration
+	MateTime  time.Duration // how long a mate is looked for where all else leaves the result open; 0 for not at all
 
 	// Recognizers are asked about what is still open once an ending is solved as far as it can be; may be nil.
 	Recognizers *recognizers.Set
@@ -134,8 +136,18 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 			return err
 		}
 	}
-	if err := e.solve(ctx, a); err != nil {
-		return err
+	if e.WingsTime > 0 {
+		limited, cancel := context.WithTimeout(ctx, e.WingsTime)
+		err := a.ProveWings(limited, true, e.MaxLine)
+		cancel()
+		if err != nil {
+			return err
+		}
+	}
+	if a.By != Chunks { // both would say the same of a position of wings
+		if err := e.solve(ctx, a); err != nil {
+			return err
+		}
 	}
 	if err := e.recognize(a); err != nil {
 		return err
@@ -143,7 +155,7 @@ func (e *Engine) fill(ctx context.Context, a *Answer) error {
 	if err := e.mate(ctx, a, 0); err != nil {
 		return err
 	}
-	if e.MaxLine > 0 && a.By != Solver && a.By != Search {
+	if e.MaxLine > 0 && a.By != Solver && a.By != Search && a.By != Chunks {
 		a.Line, err = e.line(ctx, a)
 	}
 	return err
