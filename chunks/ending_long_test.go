@@ -35,6 +35,22 @@ func randomPosition(rng *rand.Rand, w Wings) (p chess.Position, ok bool) {
 	return p, err == nil
 }
 
+// decided counts positions by who decides them: wings, the solver of endings, or both.
+type decided struct{ both, here, there int }
+
+func (d *decided) add(byWings, bySolver chess.Interval) {
+	_, exact := byWings.Exact()
+	_, solved := bySolver.Exact()
+	switch {
+	case exact && solved:
+		d.both++
+	case exact:
+		d.here++
+	case solved:
+		d.there++
+	}
+}
+
 // What is proven of random positions of two pawns each does not contradict what the solver of whole endings proves, which knows
 // nothing of wings, and follows play with one piece.
 func TestAgainstEndings(t *testing.T) {
@@ -44,7 +60,7 @@ func TestAgainstEndings(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(6, 87))
-	both, here, there := 0, 0, 0
+	var d decided
 	for n := 0; n < endings; {
 		p, ok := randomPosition(rng, w)
 		if !ok {
@@ -59,20 +75,11 @@ func TestAgainstEndings(t *testing.T) {
 		if _, ok := got.Meet(want); !ok {
 			t.Fatalf("%s: %s by search over wings, %s by the solver of endings", p.FEN(), got, want)
 		}
-		_, exact := got.Exact()
-		_, solved := want.Exact()
-		switch {
-		case exact && solved:
-			both++
-		case exact:
-			here++
-		case solved:
-			there++
-		}
+		d.add(got, want)
 	}
-	t.Logf("%d positions, no contradiction: %d decided by both, %d by wings only, %d by the solver of endings only", endings, both, here, there)
-	if both*2 < endings {
-		t.Errorf("only %d of %d positions are decided by both", both, endings)
+	t.Logf("%d positions, no contradiction: %d decided by both, %d by wings only, %d by the solver of endings only", endings, d.both, d.here, d.there)
+	if d.both*2 < endings {
+		t.Errorf("only %d of %d positions are decided by both", d.both, endings)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
-	"github.com/szen-chess/szen/retro"
 )
 
 // Szén's position and Greco's form of it, proven by search.
@@ -63,35 +62,18 @@ func TestProveSzen(t *testing.T) {
 
 // What the search proves of a pawn each, where looking up leaves it open, is what the table of KPvKP says.
 func TestProveOnePawnEach(t *testing.T) {
-	m, err := chess.ParseMaterial("KPvKP")
-	if err != nil {
-		t.Fatal(err)
-	}
-	truth, err := retro.NewMemory(1).Table(t.Context(), m, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range []Wings{{1, 1 << 7}, {1 << 5, 1 << 2}} {
-		s, err := Solve(t.Context(), w)
-		if err != nil {
-			t.Fatal(err)
-		}
+	onePawnEach(t, func(w Wings, s *Solution, truth func(*chess.Position) chess.WDL) {
 		n, asked, exact := 0, 0, 0
 		each(t, w, func(p *chess.Position) {
 			if _, ok := s.Value(p).Exact(); ok {
 				return
 			}
-			if n++; n%(2*step) != 0 {
+			if n++; n%(8*step) != 0 {
 				return
 			}
-			b := p.Setup()
-			v, ok := truth.Lookup(&b)
-			if !ok {
-				t.Fatalf("%s: the table has no such position", p.FEN())
-			}
-			got := s.Prove(t.Context(), p, Limits{Positions: 20_000}).Bounds
-			if !got.Contains(v.WDL) {
-				t.Fatalf("%s: %s proven, is a %s", p.FEN(), got, v.WDL)
+			got, want := s.Prove(t.Context(), p, Limits{Positions: 20_000}).Bounds, truth(p)
+			if !got.Contains(want) {
+				t.Fatalf("%s: %s proven, is a %s", p.FEN(), got, want)
 			}
 			asked++
 			if _, ok := got.Exact(); ok {
@@ -102,7 +84,7 @@ func TestProveOnePawnEach(t *testing.T) {
 		if exact == 0 { // most are drawn by play with two queens, which has no end to find
 			t.Errorf("%s: none of %d open positions is decided", w, asked)
 		}
-	}
+	})
 }
 
 // A placed position is the position.

@@ -9,32 +9,15 @@ import (
 
 // Of a pawn each, on files far enough apart, everything that is proven is true, with both sides to move; and most is proven.
 func TestOnePawnEach(t *testing.T) {
-	m, err := chess.ParseMaterial("KPvKP")
-	if err != nil {
-		t.Fatal(err)
-	}
-	truth, err := retro.NewMemory(1).Table(t.Context(), m, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range []Wings{{1, 1 << 7}, {1 << 5, 1 << 2}} {
-		s, err := Solve(t.Context(), w)
-		if err != nil {
-			t.Fatal(err)
-		}
+	onePawnEach(t, func(w Wings, s *Solution, truth func(*chess.Position) chess.WDL) {
 		positions, exact, n := 0, 0, 0
 		each(t, w, func(p *chess.Position) {
 			if n++; n%step != 0 {
 				return
 			}
-			b := p.Setup()
-			v, ok := truth.Lookup(&b)
-			if !ok {
-				t.Fatalf("%s: the table has no such position", p.FEN())
-			}
-			got := s.Value(p)
-			if !got.Contains(v.WDL) {
-				t.Fatalf("%s: %s proven, is a %s", p.FEN(), got, v.WDL)
+			got, want := s.Value(p), truth(p)
+			if !got.Contains(want) {
+				t.Fatalf("%s: %s proven, is a %s", p.FEN(), got, want)
 			}
 			positions++
 			if _, ok := got.Exact(); ok {
@@ -45,6 +28,34 @@ func TestOnePawnEach(t *testing.T) {
 		if exact*100 < positions*80 {
 			t.Errorf("%s: only %d of %d positions are decided", w, exact, positions)
 		}
+	})
+}
+
+// onePawnEach calls test for two pairs of wings of a pawn each, with what the table of KPvKP says.
+func onePawnEach(t *testing.T, test func(w Wings, s *Solution, truth func(*chess.Position) chess.WDL)) {
+	t.Helper()
+	m, err := chess.ParseMaterial("KPvKP")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := retro.NewMemory(1).Table(t.Context(), m, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := func(p *chess.Position) chess.WDL {
+		b := p.Setup()
+		v, ok := table.Lookup(&b)
+		if !ok {
+			t.Fatalf("%s: the table has no such position", p.FEN())
+		}
+		return v.WDL
+	}
+	for _, w := range []Wings{{1, 1 << 7}, {1 << 5, 1 << 2}} {
+		s, err := Solve(t.Context(), w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		test(w, s, truth)
 	}
 }
 
