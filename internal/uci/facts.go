@@ -233,7 +233,7 @@ func (t *thought) learn(ctx context.Context, found chan<- *facts) {
 		return
 	}
 	var last *ending.Solution
-	e := &answer.Engine{Source: t.sources.atOnce.Source, Recognizers: t.sources.atOnce.Recognizers}
+	e := &answer.Engine{Source: t.sources.atOnce.Source}
 	e.Endings = func(ctx context.Context, p chess.Position) (s *ending.Solution, err error) {
 		last, err = t.means.solver.solve(ctx, p, t.sources.set, int64(t.settings.solver)<<20)
 		return last, err

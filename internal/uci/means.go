@@ -36,45 +36,36 @@ type sources struct {
 }
 
 func newMeans(life context.Context, out *writer) *means {
-	return &means{life: life, out: out, sources: &sources{set: tables.NewSet(), atOnce: &answer.Engine{}}, small: -1}
+	return &means{life: life, out: out, sources: &sources{set: tables.NewSet()}, small: -1}
 }
 
 func (m *means) close() { _ = m.sources.set.Close() }
 
 // open opens what the settings name, if that has changed.
 func (m *means) open(s *settings) {
-	var rec *recognizers.Set
-	if s.recognizers {
-		rec = m.recognizers()
-	}
-	if folders := s.szen + "\n" + s.syzygy; folders != m.opened || s.small != m.small || rec != m.sources.atOnce.Recognizers {
+	if folders := s.szen + "\n" + s.syzygy; folders != m.opened || s.small != m.small {
 		m.opened, m.small = folders, s.small
-		m.openTables(s, rec)
+		m.openTables(s)
 	}
-	if rec == nil {
+	if !s.recognizers {
 		m.caches = nil
 		return
 	}
-	for len(m.caches) < s.threads {
-		m.caches = append(m.caches, rec.NewCache(0))
-	}
-}
-
-// recognizers returns the set of them, made when it is first needed; nil if that fails, which is told.
-func (m *means) recognizers() *recognizers.Set {
 	if m.rec == nil {
 		set, err := recognizers.New(search.Config)
 		if err != nil {
 			m.out.note("recognizers: %s", err)
-			return nil
+			return
 		}
 		m.rec = set
 	}
-	return m.rec
+	for len(m.caches) < s.threads {
+		m.caches = append(m.caches, m.rec.NewCache(0))
+	}
 }
 
 // openTables opens folders; one that cannot be opened is told of and left out. What was solved for the old ones is forgotten with them.
-func (m *means) openTables(s *settings, rec *recognizers.Set) {
+func (m *means) openTables(s *settings) {
 	_ = m.sources.set.Close()
 	set := tables.NewSet()
 	for _, list := range []string{s.szen, s.syzygy} {
@@ -93,8 +84,8 @@ func (m *means) openTables(s *settings, rec *recognizers.Set) {
 	m.sources = &sources{
 		set: set, words: words,
 		results: &answer.Engine{Source: results{set}},
-		atOnce:  &answer.Engine{Source: &answer.Library{Set: set, Note: note}, MaxLine: maxLineMoves, LineTime: maxLineTime, Recognizers: rec},
-		slow:    &answer.Engine{Source: &patient{life: m.life, source: maker}, MaxLine: maxLineMoves, LineTime: maxLineTime, Recognizers: rec},
+		atOnce:  &answer.Engine{Source: &answer.Library{Set: set, Note: note}, MaxLine: maxLineMoves, LineTime: maxLineTime},
+		slow:    &answer.Engine{Source: &patient{life: m.life, source: maker}, MaxLine: maxLineMoves, LineTime: maxLineTime},
 	}
 	m.solver.forget()
 }

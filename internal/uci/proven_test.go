@@ -6,23 +6,8 @@ import (
 	"time"
 )
 
-// blocked is a position of 18 men that nobody can win, as recognizers see and neither tables nor the solver are asked.
+// blocked is a position that nobody can win, as recognizers see inside the search; neither tables nor the solver are asked.
 const blocked = "setoption name Solver Memory value 0\nsetoption name Small Tables value 0\nposition fen 4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1"
-
-// TestRecognizersAtRoot wants what recognizers prove of the position told at once, unless they are switched off.
-func TestRecognizersAtRoot(t *testing.T) {
-	s := newSession(t, Config{})
-	s.say("%s\ngo depth 3", blocked)
-	s.wants(s.hear("^bestmove "), "^info string proven: draw by recognizers: ")
-	s.say("setoption name Recognizers value false\ngo depth 3")
-	for _, line := range s.hear("^bestmove ") {
-		if regexp.MustCompile("^info string proven").MatchString(line) {
-			t.Errorf("without recognizers: %s", line)
-		}
-	}
-	s.say("setoption name Recognizers value true\ngo depth 3")
-	s.wants(s.hear("^bestmove "), "^info string proven: draw by recognizers: ")
-}
 
 // TestNothingNew searches a position that is settled at once: what every iteration says again is told seldom, and the last of them is.
 func TestNothingNew(t *testing.T) {
