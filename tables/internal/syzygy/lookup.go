@@ -84,10 +84,9 @@ func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
 	if err != nil {
 		return 0, err
 	}
-	skip := uint32(d)
+	skip := d
 	window, left := binary.BigEndian.Uint64(b), 64 // the next bits, and how many are right
 	next := 8                                      // the byte after them
-	shift := 64 - p.quickBits
 	for next*8-left < size*8 {
 		if left < maxCode {
 			from := next*8 - left
@@ -95,38 +94,19 @@ func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
 			next = from>>3 + 8
 			left = 64 - from&7
 		}
-		q := p.quick[window>>(shift&63)]
-		step := q.all()
-		if q == 0 || skip < step.values() {
-			if step = q & (1<<32 - 1); step == 0 {
-				if step = p.slow(window, p.slowFrom); step == 0 {
-					return 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
-				}
-			}
-			if skip < step.values() {
-				return p.expand(step.number(), int(skip)), nil
-			}
+		word := uint32(window >> 32)
+		l := p.codes.length(word)
+		sym := p.codes.symbol(word, l)
+		if sym >= uint32(len(p.symbols.span)) {
+			return 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
 		}
-		skip -= step.values()
-		window <<= step.bits()
-		left -= step.bits()
+		values := int(p.symbols.span[sym]) + 1
+		if skip < values {
+			return p.symbols.at(sym, skip), nil
+		}
+		skip -= values
+		window <<= l & 63
+		left -= l
 	}
 	return 0, wrong(at, "the block ends %d values before the one looked for", skip+1)
-}
-
-// expand returns value d of those that a symbol stands for.
-func (p *pairs) expand(sym uint32, d int) uint16 {
-	for {
-		h := p.halves[sym]
-		left, right := h.split()
-		if right == leaf {
-			return uint16(left)
-		}
-		if n := h.leftSpan(); d <= n {
-			sym = left
-		} else {
-			d -= n + 1
-			sym = right
-		}
-	}
 }

@@ -3,12 +3,6 @@ package syzygy
 // maxCode is the most bits a code has.
 const maxCode = 32
 
-const (
-	leaf       = 0xfff // in the stead of a right half: the left half is a value
-	maxSymbols = leaf  // so there is no symbol of this number
-	maxSpan    = 256   // values that a symbol stands for
-)
-
 // flags of a table inside a file.
 const (
 	flagBlack        = 1 << 0 // distances are those with Black to move
@@ -35,29 +29,18 @@ type pairs struct {
 
 	blockBits, indexBits uint8
 	minLen, maxLen       uint8
-	quickBits            uint8
-	slowFrom             uint8 // the shortest code that quick has not
 	blocks, listed       int64 // how many have data, and how many sizes there are
 
-	base   [64]uint64 // by length: the first code, at the left of a word
-	first  [64]uint16 // by length: the first symbol
-	quick  []symbol   // by the next quickBits bits; 0 if the code is longer
-	halves []halves   // by symbol
-	span   []uint8    // by symbol: how many values it stands for, less one
-
 	indexAt, sizesAt, dataAt int64
+
+	symbols symbols
+	codes   codes
 }
-
-// halves is what a symbol is made of: its left half in 12 bits, its right half in the next
-// 12, and in the last 8 how many values the left half stands for, less one.
-type halves uint32
-
-func (h halves) split() (left, right uint32) { return uint32(h) & 0xfff, uint32(h) >> 12 & 0xfff }
-func (h halves) leftSpan() int               { return int(h >> 24) }
 
 // readPairs reads the header of a table of so many positions.
 func readPairs(c *cursor, kind Kind, size uint64) *pairs {
-	p := &pairs{size: size}
+	p := &slabOfPairs.take(1)[0]
+	p.size = size
 	start := c.off
 	p.flags = c.u8()
 	if p.flags&flagSingle != 0 {
@@ -87,11 +70,8 @@ func readPairs(c *cursor, kind Kind, size uint64) *pairs {
 	}
 	p.entries = (size + 1<<p.indexBits - 1) >> p.indexBits
 	p.readCodes(c)
-	p.readSymbols(c)
+	p.symbols.read(c)
 	c.align(2)
-	if c.err == nil {
-		p.makeQuick()
-	}
 	return p
 }
 
@@ -99,14 +79,15 @@ func readPairs(c *cursor, kind Kind, size uint64) *pairs {
 // the numerically smallest, and symbols are numbered from the longest code to the shortest.
 func (p *pairs) readCodes(c *cursor) {
 	start := c.off
+	var first [maxCode + 1]uint16
 	for l := p.minLen; l <= p.maxLen && c.err == nil; l++ {
-		p.first[l] = c.u16()
+		first[l] = c.u16()
 	}
 	if c.err != nil {
 		return
 	}
-	if p.first[p.maxLen] != 0 {
-		c.fail(start, "the longest codes start with symbol %d, want 0", p.first[p.maxLen])
+	if first[p.maxLen] != 0 {
+		c.fail(start, "the longest codes start with symbol %d, want 0", first[p.maxLen])
 	}
 	code := uint64(0)
 	for l := p.maxLen; ; l-- {
@@ -114,78 +95,15 @@ func (p *pairs) readCodes(c *cursor) {
 			c.fail(start, "codes of %d bits start with number %d: there are more symbols than codes", l, code)
 			return
 		}
-		p.base[l] = code << (64 - l)
+		p.codes.lengths[l] = codesOf{uint32(code << (32 - l)), uint32(code) - uint32(first[l])}
 		if l == p.minLen {
+			p.codes.begin(l)
 			return
 		}
-		if p.first[l-1] < p.first[l] {
-			c.fail(start, "codes of %d bits start with symbol %d, longer ones with %d", l-1, p.first[l-1], p.first[l])
+		if first[l-1] < first[l] {
+			c.fail(start, "codes of %d bits start with symbol %d, longer ones with %d", l-1, first[l-1], first[l])
 			return
 		}
-		code = (code + uint64(p.first[l-1]-p.first[l])) / 2
+		code = (code + uint64(first[l-1]-first[l])) / 2
 	}
-}
-
-// readSymbols reads what symbols stand for.
-func (p *pairs) readSymbols(c *cursor) {
-	start := c.off
-	n := int(c.u16())
-	if n == 0 || n > maxSymbols {
-		c.fail(start, "%d symbols, want 1 to %d", n, maxSymbols)
-	}
-	b := c.bytes(3 * n)
-	if b == nil {
-		return
-	}
-	p.halves = make([]halves, n)
-	p.span = make([]uint8, n)
-	for i := range p.halves {
-		p.halves[i] = halves(b[3*i]) | halves(b[3*i+1])<<8 | halves(b[3*i+2])<<16
-	}
-	state := make([]uint8, n)
-	for i := range p.halves {
-		if problem := p.measure(uint32(i), state); problem != "" {
-			c.fail(start+2+3*int64(i), "symbol %d: %s", i, problem)
-			return
-		}
-	}
-}
-
-// The states of a symbol while they are measured.
-const (
-	unseen = iota
-	open
-	measured
-)
-
-// measure works out the span of a symbol and of all it is made of, which also
-// shows that no symbol is part of itself.
-func (p *pairs) measure(sym uint32, state []uint8) string {
-	if state[sym] == measured {
-		return ""
-	}
-	left, right := p.halves[sym].split()
-	if right != leaf {
-		state[sym] = open
-		total := 0
-		for _, half := range [2]uint32{left, right} {
-			if half >= uint32(len(state)) {
-				return "half of it is a symbol that does not exist"
-			}
-			if state[half] == open {
-				return "it is part of itself"
-			}
-			if problem := p.measure(half, state); problem != "" {
-				return problem
-			}
-			total += int(p.span[half]) + 1
-		}
-		if total > maxSpan {
-			return "it stands for too many values"
-		}
-		p.span[sym] = uint8(total - 1)
-		p.halves[sym] |= halves(p.span[left]) << 24
-	}
-	state[sym] = measured
-	return ""
 }

@@ -57,25 +57,14 @@ func (p *pairs) appendBlock(dst []uint16, w *window, block int64, n int) ([]uint
 		if bit >= size*8 {
 			return dst, wrong(at, "the block ends %d values too early", end-len(dst))
 		}
-		window := binary.BigEndian.Uint64(b[bit>>3:]) << (bit & 7)
-		s := p.slow(window, p.minLen)
-		if s == 0 {
+		word := uint32(binary.BigEndian.Uint64(b[bit>>3:]) << (bit & 7) >> 32)
+		l := p.codes.length(word)
+		sym := p.codes.symbol(word, l)
+		if sym >= uint32(len(p.symbols.span)) {
 			return dst, wrong(at, "a code that no symbol has, %d values before the end", end-len(dst))
 		}
-		bit += s.bits()
-		dst = p.appendValues(dst, s.number(), end)
+		bit += l
+		dst = p.symbols.append(dst, sym, end)
 	}
 	return dst, nil
-}
-
-// appendValues appends what a symbol stands for, up to a length of dst.
-func (p *pairs) appendValues(dst []uint16, sym uint32, end int) []uint16 {
-	left, right := p.halves[sym].split()
-	switch {
-	case len(dst) >= end:
-		return dst
-	case right == leaf:
-		return append(dst, uint16(left))
-	}
-	return p.appendValues(p.appendValues(dst, left, end), right, end)
 }
