@@ -89,6 +89,7 @@ type batch struct {
 	set     *Set
 	ctx     context.Context
 	pending []pending
+	foreign foreign
 	scratch scratch
 }
 
@@ -112,6 +113,7 @@ func (b *batch) answer(round []query) error {
 	if err := b.decode(); err != nil {
 		return err
 	}
+	b.foreign.answer()
 	var next []query
 	for i := range round {
 		q := &round[i]
@@ -165,6 +167,10 @@ func (b *batch) stored(q *query, seen map[*stream]int64) {
 				return
 			}
 		}
+	}
+	if f, ok := h.(*syzygyFile); ok {
+		b.foreign.add(f, q)
+		return
 	}
 	if err == nil {
 		q.wdl, q.exits, err = q.route.wdl(&q.setup)

@@ -101,6 +101,9 @@ func (r *route) wdl(s *chess.Setup) (chess.WDL, exits, error) {
 		if f := e.file.Load(); f != nil { // the usual case, without handing the setup over by value
 			return f.result(s, r.flipped)
 		}
+		if f := e.syzygy.Load(); f != nil {
+			return f.result(s, r.flipped)
+		}
 	}
 	h, err := r.holder(chess.MetricWDL)
 	if err != nil {

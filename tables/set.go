@@ -51,7 +51,9 @@ type entry struct {
 	size int64
 	open func() (table, error)
 	used atomic.Bool
-	file atomic.Pointer[File] // once it is open, if the format is ours
+	// Once it is open, the one of its format.
+	file   atomic.Pointer[File]
+	syzygy atomic.Pointer[syzygyFile]
 }
 
 // NewSet returns an empty set.
@@ -135,7 +137,9 @@ func (e *entry) opening(how func() (table, error)) *entry {
 		if err == nil {
 			e.used.Store(true)
 			f, _ := t.(*File)
+			y, _ := t.(*syzygyFile)
 			e.file.Store(f)
+			e.syzygy.Store(y)
 		}
 		return t, err
 	})

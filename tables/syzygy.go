@@ -74,10 +74,16 @@ func (f *syzygyFile) error(err error) error {
 }
 
 func (f *syzygyFile) wdl(s chess.Setup, flipped bool) (chess.WDL, exits, error) {
+	return f.result(&s, flipped)
+}
+
+// result is wdl.
+func (f *syzygyFile) result(s *chess.Setup, flipped bool) (chess.WDL, exits, error) {
 	if flipped {
-		s = s.FlipColors()
+		exchanged := s.FlipColors()
+		s = &exchanged
 	}
-	w, err := f.table.WDL(&s)
+	w, err := f.table.WDL(s)
 	if err != nil {
 		return 0, noExits, f.error(err)
 	}

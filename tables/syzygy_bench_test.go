@@ -73,3 +73,27 @@ func BenchmarkSyzygyWDL(b *testing.B) {
 		measureWDL(b, s, sample.Positions(rand.New(rand.NewPCG(5, 5)), list, 1<<16))
 	})
 }
+
+// BenchmarkSyzygyWDLs is BenchmarkSyzygyWDL for 4,096 positions at once; a probe counts.
+func BenchmarkSyzygyWDLs(b *testing.B) {
+	measure := func(b *testing.B, s *Set, all []chess.Position) {
+		const run = 4096
+		dst := make([]chess.WDL, len(all))
+		if err := s.WDLs(b.Context(), dst, all); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportAllocs()
+		start, n := usage.CPU(), 0
+		for ; b.Loop(); n += run {
+			if err := s.WDLs(b.Context(), dst, all[n%len(all):][:run]); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(usage.CPU()-start)/float64(n), "cpu-ns/probe")
+	}
+	b.Run("4 men", func(b *testing.B) { measure(b, published(b), fourMen(1<<16)) })
+	b.Run("5 men", func(b *testing.B) {
+		s, list := syzygyFolder(b, 5)
+		measure(b, s, sample.Positions(rand.New(rand.NewPCG(5, 5)), list, 1<<16))
+	})
+}

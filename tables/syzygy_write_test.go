@@ -90,5 +90,20 @@ func TestSyzygyWritten(t *testing.T) {
 		if n.positions.Load() < 20_000 {
 			t.Errorf("%s: only %d positions compared", m, n.positions.Load())
 		}
+		compareAtOnce(t, s, solvedSmall(), randomPositions(t, 3000, name, "KQvK"))
+	}
+}
+
+// compareAtOnce wants results of many positions at once to be those that another set has of each.
+func compareAtOnce(t *testing.T, s, truth *Set, ps []chess.Position) {
+	t.Helper()
+	got := make([]chess.WDL, len(ps))
+	if err := s.WDLs(t.Context(), got, ps); err != nil {
+		t.Fatal(err)
+	}
+	for i := range ps {
+		if want, err := truth.WDL(&ps[i]); err != nil || got[i] != want {
+			t.Fatalf("%s: %s at once, want %s, %v", ps[i].FEN(), got[i], want, err)
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 const (
 	benchRun     = 4096 // probes between two looks at the clock
 	benchRunText = "4,096"
+	benchWarm    = 5 // times --time that the positions may take the first time
 )
 
 // files measures probes of files: results one by one and at once, and whole values.
@@ -96,7 +97,7 @@ func (b *probeBench) words(ctx context.Context, list []chess.Material) error {
 	}, size)
 }
 
-// row measures a way of asking: all positions once, and then over and over until the time is up.
+// row measures a way of asking: all positions once, or as many as it can in some time, and then over and over until the time is up.
 func (b *probeBench) row(ctx context.Context, r probeRow, ps []chess.Position, ask func([]chess.Position) error, size func() int64) error {
 	var before, after runtime.MemStats
 	var n int
@@ -114,15 +115,18 @@ func (b *probeBench) row(ctx context.Context, r probeRow, ps []chess.Position, a
 			}
 			took := time.Since(start)
 			n, spent = n+len(part), spent+took
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if round == 0 && spent > benchWarm*b.o.duration {
+				ps = ps[:n]
+			}
 			if len(part) == benchRun || len(ps) < benchRun {
 				best = min(best, took)
 			}
 		}
 		if round == 0 {
 			spent = 0
-		}
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
 		}
 	}
 	runtime.ReadMemStats(&after)

@@ -1,14 +1,14 @@
 package syzygy
 
-// startBits is how many bits tell the shortest code that can begin with them. All
-// that decoding needs of a part is kept small: a probe of many tables at random finds little of it in the
-// processor's caches, and lists of what whole bytes decode to cost more there than they save.
-const startBits = 7
+// quickBits is how many bits are decoded by one look into a list. All that decoding needs of a part is
+// kept small: a probe of many tables at random finds little of it in the processor's caches.
+const quickBits = 10
 
 // codes is a canonical Huffman code, its longest codes numerically the smallest.
 type codes struct {
-	start   [1 << startBits]uint8 // by the first bits: the length of the shortest code that begins so
-	lengths [64]codesOf // by length
+	quick          [1 << quickBits]group16
+	lengths        [64]codesOf // by length
+	minLen, maxLen uint8
 }
 
 // codesOf is what is known of the codes of a length.
@@ -17,9 +17,15 @@ type codesOf struct {
 	first uint32 // the first code's number less its symbol: to take away from a code
 }
 
-// length returns how many bits the code at the left of a word has. It ends at the longest code, whose base is 0.
-func (c *codes) length(word uint32) int {
-	l := c.start[word>>(32-startBits)]
+// group16 is the codes that some bits hold whole, many being two or three bits long: in the low 4 bits how many bits they have,
+// above them how many values their symbols stand for. It is 0 if the first code is longer.
+type group16 uint16
+
+func (g group16) bits() int   { return int(g & 15) }
+func (g group16) values() int { return int(g >> 4) }
+
+// length returns how many bits the code at the left of a word has, which are not less than l. It ends at the longest code, whose base is 0.
+func (c *codes) length(word uint32, l uint8) int {
 	for word < c.lengths[l&63].base {
 		l++
 	}
@@ -31,14 +37,21 @@ func (c *codes) symbol(word uint32, length int) uint32 {
 	return word>>((32-length)&31) - c.lengths[length&63].first
 }
 
-// begin sets the starts, once the lengths from the shortest on are there.
-func (c *codes) begin(shortest uint8) {
-	for i := range c.start {
-		last := uint32(i+1)<<(32-startBits) - 1 // that begins so
-		l := shortest
-		for last < c.lengths[l].base {
-			l++
+// makeQuick makes the list, once the symbols are known.
+func (c *codes) makeQuick(span []uint8) {
+	for i := range c.quick {
+		bits, values := 0, 0
+		for bits < quickBits {
+			word := uint32(i) << (32 - quickBits) << bits
+			// Zeros follow the bits: what is found so is right if it is within them.
+			l := c.length(word, c.minLen)
+			sym := c.symbol(word, l)
+			if bits+l > quickBits || sym >= uint32(len(span)) {
+				break
+			}
+			bits += l
+			values += int(span[sym]) + 1
 		}
-		c.start[i] = l
+		c.quick[i] = group16(values<<4 | bits)
 	}
 }

@@ -20,29 +20,51 @@ func (p *pairs) lookup(src *source, n uint64) (v uint16, err error) {
 	return p.find(&window{src, lease.Data, nil}, n)
 }
 
-// find goes from the index to the block and the place in it. An entry of the
-// index tells where the middle of its interval is.
-func (p *pairs) find(src *window, n uint64) (uint16, error) {
-	at := p.indexAt + int64(n>>p.indexBits)*indexEntry
-	e, err := src.view(at, indexEntry)
+// find goes from the index to the block and the place in it.
+func (p *pairs) find(w *window, n uint64) (uint16, error) {
+	block, d, err := p.entry(w, n)
 	if err != nil {
 		return 0, err
 	}
-	block := int64(binary.LittleEndian.Uint32(e))
+	if block, d, err = p.seek(w, n, block, d); err != nil {
+		return 0, err
+	}
+	sym, skip, err := p.decode(w, block, int(d))
+	if err != nil {
+		return 0, err
+	}
+	return p.symbols.at(sym, skip), nil
+}
+
+// entryAt returns where the index entry of a position is.
+func (p *pairs) entryAt(n uint64) int64 { return p.indexAt + int64(n>>p.indexBits)*indexEntry }
+
+// entry reads the index: a block that is not far, and how many values after its first one the position is. An
+// entry tells where the middle of its interval is.
+func (p *pairs) entry(w *window, n uint64) (block, d int64, err error) {
+	e, err := w.view(p.entryAt(n), indexEntry)
+	if err != nil {
+		return 0, 0, err
+	}
 	interval := uint64(1) << p.indexBits
-	d := int64(n&(interval-1)) - int64(interval>>1) + int64(binary.LittleEndian.Uint16(e[4:]))
+	d = int64(n&(interval-1)) - int64(interval>>1) + int64(binary.LittleEndian.Uint16(e[4:]))
+	return int64(binary.LittleEndian.Uint32(e)), d, nil
+}
+
+// seek goes from a block to the one that has a position.
+func (p *pairs) seek(w *window, n uint64, block, d int64) (int64, int64, error) {
 	for d < 0 {
 		block--
-		size, err := p.blockSize(src, block)
+		size, err := p.blockSize(w, block)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 		d += size
 	}
 	for {
-		size, err := p.blockSize(src, block)
+		size, err := p.blockSize(w, block)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 		if d < size {
 			break
@@ -51,9 +73,9 @@ func (p *pairs) find(src *window, n uint64) (uint16, error) {
 		block++
 	}
 	if block >= p.blocks {
-		return 0, wrong(at, "position %d is in block %d, the table has %d", n, block, p.blocks)
+		return 0, 0, wrong(p.entryAt(n), "position %d is in block %d, the table has %d", n, block, p.blocks)
 	}
-	return p.decode(src, block, int(d))
+	return block, d, nil
 }
 
 // blockSize returns how many values a block has.
@@ -76,15 +98,15 @@ func (p *pairs) readBlockSize(src *window, block int64) (int64, error) {
 	return int64(binary.LittleEndian.Uint16(b)) + 1, nil
 }
 
-// decode returns value d of a block.
-func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
+// decode returns the symbol that value d of a block belongs to, and which of its values it is.
+func (p *pairs) decode(src *window, block int64, d int) (sym uint32, skip int, err error) {
 	at := p.dataAt + block<<p.blockBits
 	size := 1 << p.blockBits
 	b, err := src.view(at, size+maxBlockOverread) // the checksum follows the last block
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	skip := d
+	skip = d
 	window, left := binary.BigEndian.Uint64(b), 64 // the next bits, and how many are right
 	next := 8                                      // the byte after them
 	for next*8-left < size*8 {
@@ -94,19 +116,25 @@ func (p *pairs) decode(src *window, block int64, d int) (uint16, error) {
 			next = from>>3 + 8
 			left = 64 - from&7
 		}
+		if g := p.codes.quick[window>>(64-quickBits)]; g != 0 && skip >= g.values() {
+			skip -= g.values()
+			window <<= g.bits()
+			left -= g.bits()
+			continue
+		}
 		word := uint32(window >> 32)
-		l := p.codes.length(word)
-		sym := p.codes.symbol(word, l)
+		l := p.codes.length(word, p.codes.minLen)
+		sym = p.codes.symbol(word, l)
 		if sym >= uint32(len(p.symbols.span)) {
-			return 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
+			return 0, 0, wrong(at, "a code that no symbol has, %d values before the one looked for", skip)
 		}
 		values := int(p.symbols.span[sym]) + 1
 		if skip < values {
-			return p.symbols.at(sym, skip), nil
+			return sym, skip, nil
 		}
 		skip -= values
 		window <<= l & 63
 		left -= l
 	}
-	return 0, wrong(at, "the block ends %d values before the one looked for", skip+1)
+	return 0, 0, wrong(at, "the block ends %d values before the one looked for", skip+1)
 }

@@ -28,7 +28,6 @@ type pairs struct {
 	entries uint64 // of the index
 
 	blockBits, indexBits uint8
-	minLen, maxLen       uint8
 	blocks, listed       int64 // how many have data, and how many sizes there are
 
 	indexAt, sizesAt, dataAt int64
@@ -57,7 +56,7 @@ func readPairs(c *cursor, kind Kind, size uint64) *pairs {
 	extra := c.u8()
 	p.blocks = int64(c.u32())
 	p.listed = p.blocks + int64(extra)
-	p.maxLen, p.minLen = c.u8(), c.u8()
+	p.codes.maxLen, p.codes.minLen = c.u8(), c.u8()
 	switch {
 	case c.err != nil:
 		return p
@@ -65,13 +64,16 @@ func readPairs(c *cursor, kind Kind, size uint64) *pairs {
 		c.fail(start+1, "blocks of 2^%d bytes, want at most 2^%d", p.blockBits, maxBlockBits)
 	case p.indexBits > maxIndexBits:
 		c.fail(start+2, "2^%d positions for an index entry, want at most 2^%d", p.indexBits, maxIndexBits)
-	case p.minLen == 0 || p.maxLen < p.minLen || p.maxLen > maxCode:
-		c.fail(start+8, "codes of %d to %d bits, want lengths from 1 to %d", p.minLen, p.maxLen, maxCode)
+	case p.codes.minLen == 0 || p.codes.maxLen < p.codes.minLen || p.codes.maxLen > maxCode:
+		c.fail(start+8, "codes of %d to %d bits, want lengths from 1 to %d", p.codes.minLen, p.codes.maxLen, maxCode)
 	}
 	p.entries = (size + 1<<p.indexBits - 1) >> p.indexBits
 	p.readCodes(c)
 	p.symbols.read(c)
 	c.align(2)
+	if c.err == nil {
+		p.codes.makeQuick(p.symbols.span)
+	}
 	return p
 }
 
@@ -80,24 +82,23 @@ func readPairs(c *cursor, kind Kind, size uint64) *pairs {
 func (p *pairs) readCodes(c *cursor) {
 	start := c.off
 	var first [maxCode + 1]uint16
-	for l := p.minLen; l <= p.maxLen && c.err == nil; l++ {
+	for l := p.codes.minLen; l <= p.codes.maxLen && c.err == nil; l++ {
 		first[l] = c.u16()
 	}
 	if c.err != nil {
 		return
 	}
-	if first[p.maxLen] != 0 {
-		c.fail(start, "the longest codes start with symbol %d, want 0", first[p.maxLen])
+	if first[p.codes.maxLen] != 0 {
+		c.fail(start, "the longest codes start with symbol %d, want 0", first[p.codes.maxLen])
 	}
 	code := uint64(0)
-	for l := p.maxLen; ; l-- {
+	for l := p.codes.maxLen; ; l-- {
 		if code >= 1<<l {
 			c.fail(start, "codes of %d bits start with number %d: there are more symbols than codes", l, code)
 			return
 		}
 		p.codes.lengths[l] = codesOf{uint32(code << (32 - l)), uint32(code) - uint32(first[l])}
-		if l == p.minLen {
-			p.codes.begin(l)
+		if l == p.codes.minLen {
 			return
 		}
 		if first[l-1] < first[l] {

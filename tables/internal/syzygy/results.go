@@ -19,8 +19,13 @@ func (t *Table) WDL(s *chess.Setup) (chess.WDL, error) {
 	if err != nil {
 		return 0, err
 	}
+	return p.pairs.result(v, n)
+}
+
+// result is a stored value as a result.
+func (p *pairs) result(v uint16, n uint64) (chess.WDL, error) {
 	if v > maxWDL {
-		return 0, wrong(p.pairs.dataAt, "result %d of position %d, want at most %d", v, n, maxWDL)
+		return 0, wrong(p.dataAt, "result %d of position %d, want at most %d", v, n, maxWDL)
 	}
 	return chess.WDL(v) - 2, nil
 }

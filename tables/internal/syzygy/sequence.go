@@ -58,7 +58,7 @@ func (p *pairs) appendBlock(dst []uint16, w *window, block int64, n int) ([]uint
 			return dst, wrong(at, "the block ends %d values too early", end-len(dst))
 		}
 		word := uint32(binary.BigEndian.Uint64(b[bit>>3:]) << (bit & 7) >> 32)
-		l := p.codes.length(word)
+		l := p.codes.length(word, p.codes.minLen)
 		sym := p.codes.symbol(word, l)
 		if sym >= uint32(len(p.symbols.span)) {
 			return dst, wrong(at, "a code that no symbol has, %d values before the end", end-len(dst))
