@@ -45,7 +45,7 @@ var rules = map[string]rule{
 	},
 	"tables/internal/mmap": {modules: []string{"golang.org/x/sys"}},
 	"tables/internal/syzygy": {
-		ours:    []string{"chess", "internal/space", "tables/internal/mmap"},
+		ours:    []string{"chess", "internal/hugepages", "internal/space", "tables/internal/mmap"},
 		modules: []string{"golang.org/x/sync"},
 		never:   compute,
 	},

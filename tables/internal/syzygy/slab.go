@@ -1,8 +1,8 @@
 package syzygy
 
 import (
+	"reflect"
 	"sync"
-	"unsafe"
 
 	"github.com/szen-chess/szen/internal/hugepages"
 )
@@ -27,7 +27,7 @@ func (s *slab[T]) take(n int) []T {
 	defer s.mu.Unlock()
 	if len(s.free) < n {
 		s.next = min(max(2*s.next, firstSlab), lastSlab)
-		s.free = hugepages.Make[T](max(n, s.next/int(unsafe.Sizeof(*new(T)))))
+		s.free = hugepages.Make[T](max(n, s.next/int(reflect.TypeFor[T]().Size())))
 	}
 	array := s.free[:n:n]
 	s.free = s.free[n:]
