@@ -17,3 +17,31 @@ func TestAdvise(t *testing.T) {
 		}
 	}
 }
+
+// TestSlab wants arrays of all sizes to be new, empty and apart.
+func TestSlab(t *testing.T) {
+	var s Slab[uint32]
+	var all [][]uint32
+	for _, n := range []int{0, 1, 5000, 3, 1 << 15, 1 << 20, 2, 8 << 20, 7} {
+		array := s.Take(n)
+		if len(array) != n || cap(array) != n {
+			t.Fatalf("%d of %d, want %d", len(array), cap(array), n)
+		}
+		for _, x := range array {
+			if x != 0 {
+				t.Fatal("an array is not empty")
+			}
+		}
+		all = append(all, array)
+		for i := range array {
+			array[i] = uint32(len(all))
+		}
+	}
+	for k, array := range all {
+		for _, x := range array {
+			if x != uint32(k+1) {
+				t.Fatalf("array %d has what array %d was filled with", k+1, x)
+			}
+		}
+	}
+}

@@ -4,6 +4,15 @@ import (
 	"slices"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/hugepages"
+)
+
+// What all open tables keep of their codes lies side by side: lookups in a hundred tables at random otherwise wait for the
+// addresses of pages more than for anything else.
+var (
+	slabOfSymbols hugepages.Slab[symbol]
+	slabOfSpans   hugepages.Slab[uint8]
+	slabOfPairs   hugepages.Slab[pairs]
 )
 
 // What writing takes in bytes: for each position of a part while it is made, its cell and room for its

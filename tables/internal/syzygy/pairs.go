@@ -38,7 +38,7 @@ type pairs struct {
 
 // readPairs reads the header of a table of so many positions.
 func readPairs(c *cursor, kind Kind, size uint64) *pairs {
-	p := &slabOfPairs.take(1)[0]
+	p := &slabOfPairs.Take(1)[0]
 	p.size = size
 	start := c.off
 	p.flags = c.u8()

@@ -73,7 +73,7 @@ func (y *symbols) read(c *cursor) {
 	if b == nil {
 		return
 	}
-	y.list, y.span = slabOfSymbols.take(n), slabOfSpans.take(n)
+	y.list, y.span = slabOfSymbols.Take(n), slabOfSpans.Take(n)
 	most := uint32(1)
 	for i := range y.list {
 		s := symbolPair | symbol(b[3*i]) | symbol(b[3*i+1])<<8 | symbol(b[3*i+2])<<16
