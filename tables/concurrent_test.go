@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/wholefile"
 )
 
 // fewFiles writes the files that positions of KQvKR need.
@@ -210,7 +211,7 @@ func TestDir(t *testing.T) {
 		t.Fatal(err)
 	}
 	compareTables(t, got, want, nil)
-	litter := filepath.Join(path, temporary+"KPvK.dtz.szt.123")
+	litter := filepath.Join(path, wholefile.Temporary+"KPvK.dtz.szt.123")
 	if err := os.WriteFile(litter, []byte("half"), 0o644); err != nil {
 		t.Fatal(err)
 	}

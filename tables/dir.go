@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/wholefile"
 	"github.com/szen-chess/szen/retro"
 )
 
@@ -15,50 +16,13 @@ import (
 // one that is there, with so many goroutines, and returns its size. The file gets its name when all of it is on the
 // disk: whatever happens before, no file of that name is half written.
 func WriteFile(ctx context.Context, dir string, t *retro.Table, m chess.Metric, workers int) (size int64, err error) {
-	return writeWhole(dir, FileName(t.Material, m), func(w io.Writer) (int64, error) { return Write(ctx, w, t, m, workers) })
+	return wholefile.Write(dir, FileName(t.Material, m), func(w io.Writer) (int64, error) { return Write(ctx, w, t, m, workers) })
 }
-
-// writeWhole writes a file under another name and renames it when it is on the disk.
-func writeWhole(dir, name string, write func(io.Writer) (int64, error)) (size int64, err error) {
-	target := filepath.Join(dir, name)
-	f, err := os.CreateTemp(dir, temporary+name+".*")
-	if err != nil {
-		return 0, fmt.Errorf("tables: %w", err)
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	if size, err = write(f); err != nil {
-		return 0, fmt.Errorf("writing %s: %w", target, err)
-	}
-	if err = f.Chmod(0o644); err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = f.Close()
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), target)
-	}
-	if err == nil {
-		err = syncDir(dir)
-	}
-	if err != nil {
-		return 0, fmt.Errorf("writing %s: %w", target, err)
-	}
-	return size, nil
-}
-
-// temporary starts the names of files that are being written.
-const temporary = ".szen-"
 
 // Sweep removes what interrupted writes left in a folder, where nobody is writing now.
 func Sweep(dir string) error {
 	for _, kind := range []string{Extension, ".rtb[wz]"} {
-		left, err := filepath.Glob(filepath.Join(dir, temporary+"*"+kind+".*"))
+		left, err := filepath.Glob(filepath.Join(dir, wholefile.Temporary+"*"+kind+".*"))
 		if err != nil {
 			return err
 		}
@@ -68,17 +32,6 @@ func Sweep(dir string) error {
 			}
 		}
 	}
-	return nil
-}
-
-// syncDir makes a renaming last. Systems that cannot sync a folder are left to do it in their time.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	_ = d.Sync()
 	return nil
 }
 

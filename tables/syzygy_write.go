@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"github.com/szen-chess/szen/chess"
+	"github.com/szen-chess/szen/internal/wholefile"
 	"github.com/szen-chess/szen/retro"
 	"github.com/szen-chess/szen/tables/internal/syzygy"
 )
@@ -86,7 +87,7 @@ func (d *SyzygyDir) Write(ctx context.Context, t *retro.Table, m chess.Metric, o
 	if !ok {
 		return 0, fmt.Errorf("tables: Syzygy has no files for %s", m)
 	}
-	return writeWhole(d.path, name, func(w io.Writer) (int64, error) { return WriteSyzygy(ctx, w, t, m, opt) })
+	return wholefile.Write(d.path, name, func(w io.Writer) (int64, error) { return WriteSyzygy(ctx, w, t, m, opt) })
 }
 
 // Has tells whether the folder has a table's file for a metric, and whether it is whole. The

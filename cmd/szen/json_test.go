@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"maps"
+	"path/filepath"
 	"os"
 	"regexp"
 	"slices"
@@ -60,6 +61,9 @@ func TestJSONFields(t *testing.T) {
 		"solve":               {`solve "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "by clock dtm dtz elapsed_ms fen line line_uci lower moves upper verdict why"},
 		"squares":             {`squares "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"`, "attacker critical defender elapsed_ms fen open squares"},
 		"chunks explain":      {`chunks explain "8/k7/8/P6p/8/8/6K1/8 b - - 0 1"`, "by elapsed_ms fen line lower moves plies searched upper verdict wings"},
+		"chunks line":         {`chunks line "8/k7/8/P6p/8/8/6K1/8 b - - 0 1" Ka6`, "fen lower move ply san upper wings"},
+		"chunks show":         {`chunks show Kg1 f4 g4 h4`, "captures check king king_to_move maintainable pawns pawns_to_move run run_checks run_safe spare waits zugzwang"},
+		"chunks build":        {`chunks build a --dir ` + filepath.ToSlash(t.TempDir()), "b files fresh path"},
 		"chunks list":         {`chunks list fgh`, "king pawns"},
 		"values":              {`values --budget 0 "8/7p/8/4k3/4Pp2/5K2/7P/8 w - - 0 1"`, "elapsed_ms fen groups kernel moves proof sum wins"},
 		"line":                {`line "3k4/8/3K4/8/8/8/8/7R w - - 0 1"`, "end fen line result uci verdict"},

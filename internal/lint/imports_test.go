@@ -20,13 +20,20 @@ var compute = []string{"os", "net", "net/http", "os/exec", "log", "flag", "unsaf
 
 // rules is the table of DESIGN section 2: data flows from chess to the commands and never back.
 var rules = map[string]rule{
-	"chess":                    {never: append([]string{"sync", "sync/atomic"}, compute...)},
-	"chunks":                   {ours: []string{"chess", "internal/kings", "chunks/internal/passers", "chunks/internal/queening"}, never: compute},
+	"chess":                  {never: append([]string{"sync", "sync/atomic"}, compute...)},
+	"chunks":                 {ours: []string{"chess", "internal/kings", "chunks/internal/passers", "chunks/internal/queening"}, never: compute},
+	"chunks/internal/forced": {ours: []string{"chess", "chunks/internal/passers"}, never: compute},
+	"chunks/library": {
+		ours:    []string{"chess", "chunks/internal/forced", "chunks/internal/passers"},
+		modules: []string{"github.com/klauspost/compress"},
+		never:   compute,
+	},
 	"chunks/internal/passers":  {ours: []string{"chess"}, never: compute},
 	"chunks/internal/queening": {ours: []string{"chess", "chunks/internal/passers"}, never: compute},
 	"chunks/values":            {ours: []string{"chess", "ending"}, never: compute},
 	"ending":                   {ours: []string{"chess", "internal/kings", "retro"}, never: compute},
 	"internal/kings":           {ours: []string{"chess"}, never: compute},
+	"internal/wholefile":       {},
 	"internal/space":           {ours: []string{"chess"}, never: compute},
 	"kpk":                      {ours: []string{"chess", "internal/kings"}, never: compute},
 	"recognizers": {
@@ -51,7 +58,7 @@ var rules = map[string]rule{
 	},
 	"tables": {
 		ours: []string{
-			"chess", "retro", "internal/hugepages", "internal/space",
+			"chess", "retro", "internal/hugepages", "internal/space", "internal/wholefile",
 			"tables/internal/codec", "tables/internal/grid", "tables/internal/mmap", "tables/internal/syzygy",
 			"tables/internal/tune",
 		},

@@ -1,4 +1,4 @@
-package chunks
+package library
 
 import (
 	"strings"
@@ -7,31 +7,18 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// squares reads squares as White sees the board and returns them as Black's pawns do.
-func squares(t *testing.T, text string) (b chess.Bitboard) {
-	t.Helper()
-	for _, word := range strings.Fields(text) {
-		sq, ok := chess.ParseSquare(word)
-		if !ok {
-			t.Fatalf("%q is no square", word)
-		}
-		b |= turned(sq).Bit()
-	}
-	return b
-}
-
 // All mutual zugzwangs of a king against black pawns on f, g and h: those that Speelman (EG 73, 1983) lists are among
 // them.
 func TestZugzwangs(t *testing.T) {
-	w, err := NewWing(0b111)
+	l, err := For(0b11100000)
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := map[[2]chess.Bitboard]bool{}
-	w.Zugzwangs(func(pawns chess.Bitboard, king chess.Square) {
-		if pawns.Count() == 3 {
+	l.Each(func(pawns chess.Bitboard, king chess.Square, i Instance) {
+		if i.Zugzwang() && pawns.Count() == 3 {
 			found[[2]chess.Bitboard{pawns, king.Bit()}] = true
-			t.Logf("K%s against %s", turned(king), names(turnedAll(pawns)))
+			t.Logf("K%s against %s", king.FlipRank(), names(pawns.FlipRanks()))
 		}
 	})
 	if len(found) != 25 {
@@ -56,7 +43,7 @@ func TestZugzwangs(t *testing.T) {
 		{"g4", "f4 g5 h4"},
 		{"h4", "f4 g4 h5"},
 	} {
-		if !found[[2]chess.Bitboard{squares(t, x[1]), squares(t, x[0])}] {
+		if king, pawns := board(t, strings.Fields(x[0]+" "+x[1])...); !found[[2]chess.Bitboard{pawns, king.Bit()}] {
 			t.Errorf("K%s against %s is not found", x[0], x[1])
 		}
 	}
@@ -73,7 +60,7 @@ func names(b chess.Bitboard) string {
 
 // The answers of EG 73 to its diagrams S2 and S3.
 func TestStudies(t *testing.T) {
-	w, err := NewWing(0b111)
+	l, err := For(0b11100000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,12 +88,14 @@ func TestStudies(t *testing.T) {
 		{"g1", "f4 g4 h4", true, false},
 		{"g1", "f4 g4 h4", false, true},
 	} {
-		holds, ok := w.Holds(squares(t, x.pawns), squares(t, x.king).First(), x.kingToMove)
-		if !ok || holds != x.holds {
-			t.Errorf("K%s against %s, king to move %v: holds %v (%v), want %v", x.king, x.pawns, x.kingToMove, holds, ok, x.holds)
+		king, pawns := board(t, strings.Fields(x.king+" "+x.pawns)...)
+		i, ok := l.At(pawns, king)
+		mover := PawnsMove
+		if x.kingToMove {
+			mover = KingMoves
 		}
-	}
-	if _, ok := w.Holds(chess.D4.Bit(), chess.A1, true); ok {
-		t.Error("a pawn of another file is on the wing")
+		if !ok || i.Tempi[mover].Holds != x.holds {
+			t.Errorf("K%s against %s, king to move %v: %s (%v), want %v", x.king, x.pawns, x.kingToMove, i.Tempi[mover], ok, x.holds)
+		}
 	}
 }
