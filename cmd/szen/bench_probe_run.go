@@ -11,7 +11,7 @@ import (
 const (
 	benchRun     = 4096 // probes between two looks at the clock
 	benchRunText = "4,096"
-	benchWarm    = 5 // times --time that the positions may take the first time
+	benchWarm    = 5 // times --time, but ten seconds at least, that the positions may take the first time
 )
 
 // files measures probes of files: results one by one and at once, and whole values.
@@ -118,7 +118,7 @@ func (b *probeBench) row(ctx context.Context, r probeRow, ps []chess.Position, a
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			if round == 0 && spent > benchWarm*b.o.duration {
+			if round == 0 && spent > max(benchWarm*b.o.duration, 10*time.Second) {
 				ps = ps[:n]
 			}
 			if len(part) == benchRun || len(ps) < benchRun {

@@ -3,8 +3,8 @@ package main
 import (
 	"encoding/json"
 	"maps"
-	"path/filepath"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
