@@ -78,7 +78,7 @@ func (q *question) enPassant() {
 
 // about asks the same question about another board.
 func (q *question) about(b *chess.Setup) question {
-	o := question{setup: b, class: classifySetup(b), on: q.on, cache: q.cache, now: q.now, ask: q.ask}
+	o := question{setup: b, class: classifySetup(b), on: q.on, cache: q.cache, set: q.set, now: q.now, ask: q.ask}
 	if o.class != silent {
 		o.answer()
 	}

@@ -27,13 +27,13 @@ func (s *Set) explain(p *chess.Position, cache *Cache) (out []Verdict) {
 		return nil
 	}
 	if !quiet(&b) {
-		q := question{setup: &b, on: s.on, cache: cache, now: true, ask: [2]bool{true, true}}
+		q := question{setup: &b, on: s.on, cache: cache, set: s, now: true, ask: [2]bool{true, true}}
 		q.enPassant()
 		return q.appendVerdicts(nil, q.whyEnPassant)
 	}
 	for f := Families(1); f <= AllFamilies; f <<= 1 {
 		if s.on&f != 0 {
-			q := question{setup: &b, class: c, on: f, cache: cache, now: true, ask: [2]bool{true, true}}
+			q := question{setup: &b, class: c, on: f, cache: cache, set: s, now: true, ask: [2]bool{true, true}}
 			q.answer()
 			out = q.appendVerdicts(out, q.why)
 		}
@@ -76,6 +76,8 @@ func (q *question) why(side chess.Color) string {
 		return fmt.Sprintf("%s cannot win: %s's pawn on %s never has to move, and the king stays beside it", us, them, q.guard(side))
 	case OppositeBishops:
 		return fmt.Sprintf("%s cannot win: %s's king stands in front of the pawn on a square that %s's bishop never attacks, and %s's own bishop is safe", us, them, us, them)
+	case Solved:
+		return q.whySolved(side)
 	case Blockades, Walls:
 		return q.cache.why(q.setup, side)
 	case ThirdRank:

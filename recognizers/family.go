@@ -18,13 +18,14 @@ const (
 	ThirdRank                            // queen against rook and pawn
 	Blockades                            // pawn structures nobody gets through, corresponding squares
 	Walls                                // blockades with pieces on the board
+	Solved                               // what a solution that the engine has at hand says: Config.Solved
 
 	AllFamilies Families = 1<<iota - 1
 )
 
 var familyNames = [...]string{
 	"dead draw", "king and pawn", "pawn tables", "rook pawns", "knight on the seventh", "knight pawns",
-	"bishop and pawn", "opposite bishops", "third rank", "blockade", "wall",
+	"bishop and pawn", "opposite bishops", "third rank", "blockade", "wall", "solved",
 }
 
 // String returns the names of the families in the set, separated by commas.

@@ -8,6 +8,7 @@ type question struct {
 	class class
 	on    Families
 	cache *Cache
+	set   *Set    // for what the engine has solved; nil if that is not asked
 	now   bool    // structures are worked out at once
 	ask   [2]bool // by colour: is it of use to know that the side cannot win?
 	claim [2]claim
@@ -32,6 +33,9 @@ func (q *question) answer() {
 	}
 	if q.tables() {
 		return
+	}
+	if q.class == pawns && q.on&Solved != 0 && q.set != nil && q.set.solved != nil {
+		q.lookUp()
 	}
 	if q.class != pawns {
 		q.deadLocked() // in less time than a wall is found

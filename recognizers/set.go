@@ -23,6 +23,17 @@ type Config struct {
 	// Patience is how often a Cache is asked about a pawn structure before it works it out; 0 stands
 	// for the usual 200, 1 for at once. A structure costs as much as some hundred nodes of a search.
 	Patience int
+	// Solved asks a solution of the pawn ending at the root that was made before the search, or is nil. With a *chunks.Solution or an
+	// *ending.Solution it is
+	//
+	//	func(p chess.Position) chess.Interval { return s.Value(&p) }
+	//
+	// from the view of the side to move, and what it says must hold without the 50-move rule. It is called for positions of kings and pawns, by
+	// all goroutines. The position is handed over by value so that nothing is allocated.
+	Solved func(p chess.Position) chess.Interval
+	// NoFifty says that the game has no 50-move rule. Then wins count that Solved knows; without it they
+	// do not, because it knows no distances, and only what cannot be won does.
+	NoFifty bool
 }
 
 // usualPatience is Config.Patience if it is not given.
@@ -37,6 +48,8 @@ type Set struct {
 	on        Families
 	budget    int
 	patience  int
+	solved    func(p chess.Position) chess.Interval // or nil
+	noFifty   bool
 }
 
 // New returns a set, or an error if its scores are out of order.
@@ -50,7 +63,8 @@ func New(cfg Config) (*Set, error) {
 	if cfg.Patience <= 0 {
 		cfg.Patience = usualPatience
 	}
-	return &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off, budget: cfg.Budget, patience: cfg.Patience}, nil
+	s := &Set{draw: cfg.Draw, win: cfg.Win, on: AllFamilies &^ cfg.Off, budget: cfg.Budget, patience: cfg.Patience, solved: cfg.Solved, noFifty: cfg.NoFifty}
+	return s, nil
 }
 
 // Probe returns a bound on the value of a position from the view of the side to move, ply plies
@@ -106,7 +120,7 @@ func (s *Set) probe(b *chess.Setup, c class, cache *Cache, alpha, beta Score, pl
 	if b.Castling != 0 {
 		return 0, None
 	}
-	q := question{setup: b, class: c, on: s.on, cache: cache}
+	q := question{setup: b, class: c, on: s.on, cache: cache, set: s}
 	us := b.Turn
 	// A draw as the upper bound is of use below beta, as the lower one above alpha.
 	q.ask[us], q.ask[us.Other()] = s.draw < beta, s.draw > alpha
