@@ -19,6 +19,7 @@ type Cache struct {
 	entries []structure
 	shift   int
 	met     []visits // structures that are not worked out
+	vain    int      // how many were worked out of late and did not hold
 	// positions are those with pieces that were looked at last.
 	positions []position
 }
@@ -89,9 +90,26 @@ func (c *Cache) blocked(b *chess.Setup, attacker chess.Color, now bool) bool {
 		}
 		c.solver.Solve(&e.holds[defender], pawns, defender, c.set.budget)
 		e.solved[defender] = true
+		if e.holds[defender].Holds(b.King(attacker), b.King(defender), b.Turn) {
+			c.vain /= 2
+		} else if !now {
+			c.vain++
+		}
 	}
 	return e.holds[defender].Holds(b.King(attacker), b.King(defender), b.Turn)
 }
+
+// patience returns how often a structure has to be met by now: twice as often for every one that was worked out in vain. So a
+// search in whose endings nothing is blocked soon spends next to nothing on them.
+func (c *Cache) patience() int {
+	if c.set.patience == 1 {
+		return 1
+	}
+	return c.set.patience << min(c.vain, maxVain)
+}
+
+// maxVain bounds the doubling.
+const maxVain = 6
 
 // due counts a visit and tells whether there were enough.
 func (c *Cache) due(h uint64) bool {
@@ -100,7 +118,7 @@ func (c *Cache) due(h uint64) bool {
 		*m = visits{tag: tag}
 	}
 	m.times++
-	return int(m.times) >= c.set.patience
+	return int(m.times) >= c.patience()
 }
 
 // hash mixes the pawns of a structure.

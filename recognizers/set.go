@@ -21,7 +21,8 @@ type Config struct {
 	// steps of some microseconds; 0 stands for the usual 350. More work recognizes more.
 	Budget int
 	// Patience is how often a Cache is asked about a pawn structure before it works it out; 0 stands
-	// for the usual 200, 1 for at once. A structure costs as much as some hundred nodes of a search.
+	// for the usual 200, 1 for at once. A structure costs as much as some hundred nodes of a search. While structures turn out not to hold the
+	// cache waits longer, up to 64 times.
 	Patience int
 	// Solved asks a solution of the pawn ending at the root that was made before the search, or is nil. With a *chunks.Solution or an
 	// *ending.Solution it is

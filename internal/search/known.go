@@ -34,7 +34,7 @@ func (s *searcher) known(p *chess.Position, alpha, beta chess.Score, ply int) li
 			}
 		}
 	}
-	if s.cache == nil {
+	if s.cache == nil || !recognizers.May(p) {
 		return known
 	}
 	score, bound := s.cache.Probe(p, recognizers.Score(alpha), recognizers.Score(beta), ply)
