@@ -13,7 +13,8 @@ import (
 // room for them. Those in parts of files that are not in the cache are sorted by file and part, so that
 // each part is read and decoded once; and so are the positions behind captures and promotions, round by
 // round. That pays where positions are spread over more than the cache holds. A position that
-// gets no answer has NoWDL, and the error is that of the first such, or why the context ended. It takes some 200 bytes a position.
+// gets no answer has NoWDL, and the error is that of the first such, or why the context ended. It takes some 200 bytes a position, and twice
+// that with Syzygy files.
 func (s *Set) WDLs(ctx context.Context, dst []chess.WDL, ps []chess.Position) error {
 	var first firstError
 	if err := s.results(ctx, dst, ps, &first); err != nil {
@@ -113,7 +114,9 @@ func (b *batch) answer(round []query) error {
 	if err := b.decode(); err != nil {
 		return err
 	}
-	b.foreign.answer()
+	if err := b.foreign.answer(b.ctx); err != nil {
+		return err
+	}
 	var next []query
 	for i := range round {
 		q := &round[i]

@@ -1,6 +1,10 @@
 package tables
 
-import "github.com/szen-chess/szen/tables/internal/syzygy"
+import (
+	"context"
+
+	"github.com/szen-chess/szen/tables/internal/syzygy"
+)
 
 // foreign collects the queries of a round that Syzygy files answer, to ask each file for all of its at once.
 type foreign struct {
@@ -32,10 +36,10 @@ func (f *foreign) add(file *syzygyFile, q *query) {
 	f.asked = append(f.asked, asked{q, g})
 }
 
-// answer answers all that wait.
-func (f *foreign) answer() {
+// answer answers all that wait. The error is why the context ended.
+func (f *foreign) answer(ctx context.Context) error {
 	if len(f.asked) == 0 {
-		return
+		return nil
 	}
 	next := make([]int, len(f.files)) // by group: where its next query goes
 	for g := range next[1:] {
@@ -54,6 +58,9 @@ func (f *foreign) answer() {
 		}
 	}
 	for g, file := range f.files {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		next[g] -= f.size[g]
 		file.table.WDLs(all[next[g]:][:f.size[g]])
 	}
@@ -64,4 +71,5 @@ func (f *foreign) answer() {
 	}
 	clear(f.group)
 	f.files, f.size, f.asked = f.files[:0], f.size[:0], f.asked[:0]
+	return nil
 }

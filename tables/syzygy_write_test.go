@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"sync"
@@ -100,6 +102,11 @@ func compareAtOnce(t *testing.T, s, truth *Set, ps []chess.Position) {
 	got := make([]chess.WDL, len(ps))
 	if err := s.WDLs(t.Context(), got, ps); err != nil {
 		t.Fatal(err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.WDLs(ended, make([]chess.WDL, len(ps)), ps); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
 	}
 	for i := range ps {
 		if want, err := truth.WDL(&ps[i]); err != nil || got[i] != want {
