@@ -21,7 +21,8 @@ func newSolve(a *app) *cobra.Command {
 		Long: `Solves the ending of the position given: kings, any number of pawns, and up to two pieces
 besides, which may arise by promotion. What it prints is proven: a result, or what is
 proven of it when the time or the memory was spent. No tables are needed; those in --dir and those of up
-to 4 men, made in memory, help. If that leaves the result open it looks for a mate, with any men, for what is left of the time.
+to 4 men, made in memory, help. If that leaves the result open it looks for a mate, with any men, for what is left of the time; if
+it was the memory that was spent, for as long again at most.
 
 The 50-move rule counts only with --fifty, and then with the clock of the position. DTZ counts the plies
 to the next capture, pawn move or mate on the way by which the result is proven.
@@ -59,7 +60,13 @@ func (a *app) solve(ctx context.Context, p chess.Position, o *endingOptions, fif
 	}
 	ans := answer.OfSolution(s, maxQueryLine, fifty, o.freeze)
 	if o.freeze == "" { // a mate by all moves is one of chess
-		ctx, cancel := context.WithDeadline(ctx, start.Add(o.budget))
+		end := start.Add(o.budget)
+		if s.Stop == ending.OutOfMemory { // then a mate is not likely to be what is missing
+			if as := time.Now().Add(max(time.Since(start), mateInQuery)); as.Before(end) {
+				end = as
+			}
+		}
+		ctx, cancel := context.WithDeadline(ctx, end)
 		defer cancel()
 		if err := ans.ProveMate(ctx, mate.Limits{NoClock: !fifty}, maxQueryLine); err != nil {
 			return err
