@@ -6,7 +6,7 @@ import (
 	"github.com/szen-chess/szen/chess"
 )
 
-// TestSzenLines follows what is published of Szén's position (docs/chunks.md): White, who moves first, is proven to win after each
+// TestSzenLines follows lines that sources give of Szén's position (docs/chunks.md): White, who moves first, is proven to win after each
 // of his moves, whatever Black does there.
 func TestSzenLines(t *testing.T) {
 	p, err := chess.ParseFEN("4k3/5ppp/8/8/8/8/PPP5/3K4 w - - 0 1")

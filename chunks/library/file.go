@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
-	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
@@ -27,21 +26,6 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 func FileName(files Files) string {
 	files, _ = canonical(files)
 	return files.String() + extension
-}
-
-// ParseFileName is the inverse of FileName.
-func ParseFileName(name string) (files Files, ok bool) {
-	text, ok := strings.CutSuffix(name, extension)
-	if !ok {
-		return 0, false
-	}
-	for _, r := range text {
-		if r < 'a' || r > 'h' {
-			return 0, false
-		}
-		files |= 1 << (r - 'a')
-	}
-	return files, files.Count() >= 1 && files.Count() <= MaxFiles && FileName(files) == name
 }
 
 // FormatError says what is wrong with a file.

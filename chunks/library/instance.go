@@ -69,8 +69,7 @@ func (i *Instance) Maintainable() bool {
 }
 
 const (
-	planes    = 6
-	maxPasses = 62
+	planes = 6
 
 	codeNone   = 0   // nobody can be to move so
 	codeBreaks = 1   // and the passes that the king needs

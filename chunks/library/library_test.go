@@ -81,9 +81,6 @@ func TestFile(t *testing.T) {
 		if err := m.Verify(); err != nil {
 			t.Error(err)
 		}
-		if got, ok := ParseFileName(FileName(f)); !ok || FileName(got) != FileName(f) {
-			t.Errorf("%s is read as %s", FileName(f), got)
-		}
 		for at := 0; at < len(text); at += 1 + len(text)/97 {
 			text[at] ^= 4
 			var bad *FormatError
@@ -98,11 +95,6 @@ func TestFile(t *testing.T) {
 		m.bytes[2][64] ^= 1
 		if m.Verify() == nil {
 			t.Errorf("%s: a wrong property is not found", f)
-		}
-	}
-	for _, name := range []string{"", "abc", "fgh.szc", "cba.szc", "abcd.szc", "ai.szc", ".szc"} {
-		if _, ok := ParseFileName(name); ok {
-			t.Errorf("%q is taken for a library", name)
 		}
 	}
 	if _, err := Compile(0b1111); err == nil {

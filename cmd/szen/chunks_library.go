@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,8 +9,8 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -208,45 +209,57 @@ func (a *app) buildChunks(ctx context.Context, args []string, dir string) error 
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	var mu sync.Mutex
+	rows := make([]chunkRow, len(list))
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(2)
-	for _, f := range list {
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, f := range list {
 		group.Go(func() error {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			size, fresh, err := buildChunk(dir, f)
-			if err != nil {
-				return err
-			}
-			mu.Lock()
-			defer mu.Unlock()
-			name := library.FileName(f)
-			if a.json {
-				return a.printJSON(map[string]any{"files": strings.TrimSuffix(name, filepath.Ext(name)), "path": filepath.Join(dir, name), "b": size, "fresh": fresh})
-			}
-			a.printf("%-8s %10s bytes%s\n", name, thousands(size), map[bool]string{false: ", was there"}[fresh])
-			return nil
+			var err error
+			rows[i], err = buildChunk(dir, f)
+			return err
 		})
 	}
-	return group.Wait()
+	err := group.Wait()
+	for _, r := range rows {
+		switch {
+		case r.Path == "": // not made
+		case a.json:
+			err = errors.Join(err, a.printJSON(r))
+		default:
+			a.printf("%-8s %10s bytes%s\n", filepath.Base(r.Path), thousands(r.Bytes), map[bool]string{false: ", was there"}[r.Fresh])
+		}
+	}
+	return err
+}
+
+// chunkRow is the JSON object of a library.
+type chunkRow struct {
+	Files string `json:"files"`
+	Path  string `json:"path"`
+	Bytes int64  `json:"b"`
+	Fresh bool   `json:"fresh"`
 }
 
 // buildChunk writes a library, unless it is there already.
-func buildChunk(dir string, f library.Files) (size int64, fresh bool, err error) {
+func buildChunk(dir string, f library.Files) (r chunkRow, err error) {
 	l, err := library.Compile(f)
 	if err != nil {
-		return 0, false, err
+		return r, err
 	}
-	text := l.Bytes()
-	name := library.FileName(f)
-	if old, err := os.ReadFile(filepath.Join(dir, name)); err == nil && string(old) == string(text) {
-		return int64(len(text)), false, nil
+	text, name := l.Bytes(), library.FileName(f)
+	r = chunkRow{strings.TrimSuffix(name, filepath.Ext(name)), filepath.Join(dir, name), int64(len(text)), false}
+	if old, err := os.ReadFile(r.Path); err == nil && bytes.Equal(old, text) {
+		return r, nil
 	}
-	size, err = wholefile.Write(dir, name, func(w io.Writer) (int64, error) {
+	r.Fresh = true
+	if _, err = wholefile.Write(dir, name, func(w io.Writer) (int64, error) {
 		n, err := w.Write(text)
 		return int64(n), err
-	})
-	return size, true, err
+	}); err != nil {
+		return chunkRow{}, err
+	}
+	return r, nil
 }

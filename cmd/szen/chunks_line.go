@@ -17,7 +17,7 @@ func newChunksLine(a *app) *cobra.Command {
 		Use:   "line FEN MOVES",
 		Short: "Go through moves in an ending of two wings and say what each is worth, and why",
 		Long: `Goes through moves from a position with two wings of passed pawns, as long as there are only kings and pawns. After each move it says what is
-proven, whether the move kept what its side had, whether any other would have, and what stands on the wings by themselves.
+proven, whether the move kept what its side had, whether it is proven to be the only one that does, and what stands on the wings by themselves.
 What there is no time for within --budget is not said. What is printed is a theorem, the 50-move rule apart; what is said of a wing holds for
 the wing by itself.`,
 		Example: `  szen chunks line "4k3/5ppp/8/8/8/8/PPP5/3K4 w - - 0 1" "1.Ke2 h5 2.Kf3 f5 3.Kg3 Kd7 4.a4 Kc6 5.c4 Kb6 6.b4 g5 7.a5+ Ka7 8.c5 h4+ 9.Kh2"`,

@@ -69,13 +69,7 @@ func (t *Table) lockstep(w *window, all []Query) {
 	}
 	for i := range all {
 		q := &all[i]
-		m, turn := t.board(&q.Setup)
-		if t.symmetric {
-			turn = chess.White
-		}
-		var p *part
-		p, q.n = t.part(&m, int(turn))
-		q.pairs = p.pairs
+		q.pairs, q.n = t.resultOf(&q.Setup)
 		touch(q.pairs.entryAt(q.n))
 	}
 	for i := range all {

@@ -9,17 +9,22 @@ const maxWDL = 4
 // colours: the position's result is the better of it and of the best capture's. En
 // passant is left out. It allocates nothing if the file is in memory.
 func (t *Table) WDL(s *chess.Setup) (chess.WDL, error) {
-	m, turn := t.board(s)
-	side := int(turn)
-	if t.symmetric {
-		side = 0
-	}
-	p, n := t.part(&m, side)
-	v, err := p.pairs.lookup(&t.src, n)
+	p, n := t.resultOf(s)
+	v, err := p.lookup(&t.src, n)
 	if err != nil {
 		return 0, err
 	}
-	return p.pairs.result(v, n)
+	return p.result(v, n)
+}
+
+// resultOf returns where the result of a position is: in which part, and its number there.
+func (t *Table) resultOf(s *chess.Setup) (*pairs, uint64) {
+	m, turn := t.board(s)
+	if t.symmetric {
+		turn = chess.White
+	}
+	p, n := t.part(&m, int(turn))
+	return p.pairs, n
 }
 
 // result is a stored value as a result.
