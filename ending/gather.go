@@ -26,6 +26,9 @@ func (g *gathering) run() {
 	u := g.into.units[g.attacker]
 	switch {
 	case u == nil:
+		if g.queen.e != nil && g.queen.into.units[g.attacker] == nil {
+			return // what can be said of the promotion to a queen was the same, or more
+		}
 		g.unknown()
 	case u.table != nil:
 		g.settled(u.table)

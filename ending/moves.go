@@ -91,8 +91,27 @@ func (m *mover) sweep(i int, lanes chess.Bitboard) chess.Bitboard {
 	return chess.RoleFill(m.men[m.lead].Role, lanes, ^(m.pawns | m.occupied(i)))
 }
 
+// alone returns the shift of side c's only address man and the squares he leaps to from each, if the kings are all the address men there are.
+func (m *mover) alone(c chess.Color) (shift int, leaps *[64]chess.Bitboard, ok bool) {
+	if m.lead != 2 {
+		return 0, nil, false
+	}
+	return m.shift(int(c)), &m.leaps[c], true
+}
+
 // scatter adds to f those positions in wanted from which side c has a quiet move to some lanes of word i.
 func (m *mover) scatter(c chess.Color, i int, lanes chess.Bitboard, wanted plane, f *frontier) {
+	if shift, leaps, ok := m.alone(c); ok {
+		rest := i &^ (63 << shift)
+		for to := leaps[i>>shift&63]; to != 0; to &= to - 1 {
+			word := rest | int(to.First())<<shift
+			f.add(word, lanes&wanted[word])
+		}
+		if m.leads(c) {
+			f.add(i, m.sweep(i, lanes)&wanted[i])
+		}
+		return
+	}
 	for _, a := range m.arcs(c, i) {
 		f.add(a.word, lanes&wanted[a.word]&^a.block)
 	}
@@ -104,6 +123,18 @@ func (m *mover) scatter(c chess.Color, i int, lanes chess.Bitboard, wanted plane
 // into returns the lanes of want from which side c has a quiet move, in word i, into the set x, whose
 // positions are legal. Quiet moves are their own inverse, so these are also the positions that such moves lead to from x.
 func (m *mover) into(c chess.Color, x plane, i int, want chess.Bitboard) (found chess.Bitboard) {
+	if shift, leaps, ok := m.alone(c); ok {
+		rest := i &^ (63 << shift)
+		for to := leaps[i>>shift&63]; to != 0; to &= to - 1 {
+			if found |= x[rest|int(to.First())<<shift] & want; found == want {
+				return found
+			}
+		}
+		if m.leads(c) {
+			found |= m.sweep(i, x[i]) & want
+		}
+		return found
+	}
 	for _, a := range m.arcs(c, i) {
 		if found |= x[a.word] & want &^ a.block; found == want {
 			return found
